@@ -3,6 +3,8 @@
  * finds a server through {@link java.util.ServiceLoader}.
  */
 module org.mgl.client {
+    exports org.mgl.client;
+
     requires transitive org.lwjgl;
     requires org.lwjgl.shaderc;
     requires org.mgl.wire;

@@ -1,0 +1,6 @@
+package org.mgl.client.impl;
+
+import org.mgl.client.impl.api.DrawsApi;
+
+/** Topic Draws: every call is refused. */
+final class Draws implements DrawsApi {}

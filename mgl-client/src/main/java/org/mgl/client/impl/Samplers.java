@@ -1,0 +1,6 @@
+package org.mgl.client.impl;
+
+import org.mgl.client.impl.api.SamplersApi;
+
+/** Topic Samplers: every call is refused. */
+final class Samplers implements SamplersApi {}

@@ -1,0 +1,6 @@
+package org.mgl.client.impl;
+
+import org.mgl.client.impl.api.StateApi;
+
+/** Topic State: every call is refused. */
+final class State implements StateApi {}

@@ -1,0 +1,6 @@
+package org.mgl.client.impl;
+
+import org.mgl.client.impl.api.TexturesApi;
+
+/** Topic Textures: every call is refused. */
+final class Textures implements TexturesApi {}

@@ -1,0 +1,6 @@
+package org.mgl.client.impl;
+
+import org.mgl.client.impl.api.TransformFeedbackApi;
+
+/** Topic TransformFeedback: every call is refused. */
+final class TransformFeedback implements TransformFeedbackApi {}
