@@ -10,10 +10,10 @@ import org.lwjgl.PointerBuffer;
 /**
  * OpenGL 3.0 core: what it adds to OpenGL 2.1.
  *
- * <p>Names, signatures and errors are those of the OpenGL 3.3 core specification and of LWJGL's
- * {@code GL30C}. Buffers are direct and are read from position to limit; a {@code null}
- * buffer or array is the null pointer. Sizes given as {@code long} are bytes; a {@code long} that stands for
- * a pointer is an offset into the bound buffer object, or an unchecked address where GL allows one.
+ * <p>Names, signatures and errors are those of the OpenGL 3.3 core specification and of LWJGL's {@code GL30C}.
+ * Buffers are direct and are taken from position to limit; a {@code null} buffer or array is the null pointer.
+ * Sizes given as {@code long} are bytes; a {@code long} that stands for a pointer is an offset into the bound
+ * buffer object, or an unchecked address where GL allows one.
  *
  * <p>Methods may be called only on the thread where the context is current.
  */

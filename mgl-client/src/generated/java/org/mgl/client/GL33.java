@@ -9,10 +9,10 @@ import java.nio.LongBuffer;
 /**
  * OpenGL 3.3 core: what it adds to OpenGL 3.2.
  *
- * <p>Names, signatures and errors are those of the OpenGL 3.3 core specification and of LWJGL's
- * {@code GL33C}. Buffers are direct and are read from position to limit; a {@code null}
- * buffer or array is the null pointer. Sizes given as {@code long} are bytes; a {@code long} that stands for
- * a pointer is an offset into the bound buffer object, or an unchecked address where GL allows one.
+ * <p>Names, signatures and errors are those of the OpenGL 3.3 core specification and of LWJGL's {@code GL33C}.
+ * Buffers are direct and are taken from position to limit; a {@code null} buffer or array is the null pointer.
+ * Sizes given as {@code long} are bytes; a {@code long} that stands for a pointer is an offset into the bound
+ * buffer object, or an unchecked address where GL allows one.
  *
  * <p>Methods may be called only on the thread where the context is current.
  */

@@ -1,8 +1,8 @@
 package org.mgl.client;
 
 /**
- * A GL call that MGL does not carry. Thrown before anything changes: no record is written, GL state and the session stay as
- * they were, and no GL error is set.
+ * A GL call that MGL does not carry. Thrown before anything changes: no record is written, GL state and the session
+ * stay as they were, and no GL error is set.
  */
 public final class UnmigratedVerbException extends UnsupportedOperationException {
     private static final long serialVersionUID = 1L;

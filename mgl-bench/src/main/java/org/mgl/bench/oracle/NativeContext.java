@@ -9,8 +9,8 @@ import org.mgl.client.GL33;
 /**
  * An off-screen desktop OpenGL core context of this machine's own driver, the oracle that MGL is compared with.
  *
- * <p>Its default framebuffer is a pbuffer with RGBA8, 24 bits of depth and 8 of stencil. Each context may be current on one
- * thread at a time; EGL and LWJGL keep the current context per thread.
+ * <p>Its default framebuffer is a pbuffer with RGBA8, 24 bits of depth and 8 of stencil. Each context may be current on
+ * one thread at a time; EGL and LWJGL keep the current context per thread.
  */
 public final class NativeContext implements AutoCloseable {
     private final OracleDisplay display;

@@ -10,8 +10,8 @@ import org.lwjgl.system.JNI;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The process's one EGL display for desktop OpenGL: the surfaceless platform, or the default display where the driver has
- * none. It is never terminated: {@code eglTerminate} would take it from every other user in the process.
+ * The process's one EGL display for desktop OpenGL: the surfaceless platform, or the default display where the driver
+ * has none. It is never terminated: {@code eglTerminate} would take it from every other user in the process.
  */
 final class OracleDisplay {
     private static final int EGL_PLATFORM_SURFACELESS_MESA = 0x31DD;

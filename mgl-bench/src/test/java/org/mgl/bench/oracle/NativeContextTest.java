@@ -70,8 +70,8 @@ class NativeContextTest {
 
     @Test
     void shouldKeepContextsApart() {
-        try (NativeContext first = NativeContext.open(4, 4);
-                NativeContext second = NativeContext.open(8, 8)) {
+        NativeContext first = NativeContext.open(4, 4);
+        try (NativeContext second = NativeContext.open(8, 8)) {
             second.gl().glClearColor(1, 0, 0, 1);
             second.gl().glClear(GL_COLOR_BUFFER_BIT);
             first.makeCurrent();

@@ -10,7 +10,7 @@ import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL11;
 
-/** The calls of OpenGL 1.1: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 1.1: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL11 extends ClientTopics implements GL11 {
     ClientGL11(ClientContext ctx) {
         super(ctx);

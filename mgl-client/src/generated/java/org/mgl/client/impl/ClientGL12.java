@@ -9,7 +9,7 @@ import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
 import org.mgl.client.GL12;
 
-/** The calls of OpenGL 1.2: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 1.2: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL12 extends ClientGL11 implements GL12 {
     ClientGL12(ClientContext ctx) {
         super(ctx);

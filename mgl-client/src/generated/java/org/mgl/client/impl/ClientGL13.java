@@ -5,7 +5,7 @@ import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import org.mgl.client.GL13;
 
-/** The calls of OpenGL 1.3: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 1.3: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL13 extends ClientGL12 implements GL13 {
     ClientGL13(ClientContext ctx) {
         super(ctx);

@@ -7,7 +7,7 @@ import java.nio.IntBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL14;
 
-/** The calls of OpenGL 1.4: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 1.4: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL14 extends ClientGL13 implements GL14 {
     ClientGL14(ClientContext ctx) {
         super(ctx);
@@ -93,7 +93,6 @@ abstract class ClientGL14 extends ClientGL13 implements GL14 {
         long scratch = ctx.scratch(Args.room(count));
         long countAddress = Args.load(scratch, count);
         this.draws.multiDrawElements(mode, countAddress, Args.bytes(count), type, indices);
-        Args.store(countAddress, count);
     }
 
     @Override

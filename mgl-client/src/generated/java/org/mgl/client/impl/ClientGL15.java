@@ -11,7 +11,7 @@ import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL15;
 
-/** The calls of OpenGL 1.5: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 1.5: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL15 extends ClientGL14 implements GL15 {
     ClientGL15(ClientContext ctx) {
         super(ctx);

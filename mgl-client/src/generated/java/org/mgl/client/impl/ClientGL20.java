@@ -10,7 +10,7 @@ import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL20;
 
-/** The calls of OpenGL 2.0: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 2.0: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL20 extends ClientGL15 implements GL20 {
     ClientGL20(ClientContext ctx) {
         super(ctx);

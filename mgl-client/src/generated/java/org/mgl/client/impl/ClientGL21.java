@@ -5,7 +5,7 @@ import java.lang.ref.Reference;
 import java.nio.FloatBuffer;
 import org.mgl.client.GL21;
 
-/** The calls of OpenGL 2.1: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 2.1: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL21 extends ClientGL20 implements GL21 {
     ClientGL21(ClientContext ctx) {
         super(ctx);

@@ -9,7 +9,7 @@ import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL30;
 
-/** The calls of OpenGL 3.0: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 3.0: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL30 extends ClientGL21 implements GL30 {
     ClientGL30(ClientContext ctx) {
         super(ctx);

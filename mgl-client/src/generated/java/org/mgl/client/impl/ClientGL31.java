@@ -8,7 +8,7 @@ import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL31;
 
-/** The calls of OpenGL 3.1: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 3.1: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL31 extends ClientGL30 implements GL31 {
     ClientGL31(ClientContext ctx) {
         super(ctx);

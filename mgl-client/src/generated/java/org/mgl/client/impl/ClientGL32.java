@@ -10,7 +10,7 @@ import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL32;
 
-/** The calls of OpenGL 3.2: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 3.2: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL32 extends ClientGL31 implements GL32 {
     ClientGL32(ClientContext ctx) {
         super(ctx);
@@ -386,7 +386,6 @@ abstract class ClientGL32 extends ClientGL31 implements GL32 {
         long basevertexAddress = Args.load(scratch + Args.room(count), basevertex);
         this.draws.multiDrawElementsBaseVertex(
                 mode, countAddress, Args.bytes(count), type, indices, basevertexAddress, Args.bytes(basevertex));
-        Args.store(basevertexAddress, basevertex);
     }
 
     @Override

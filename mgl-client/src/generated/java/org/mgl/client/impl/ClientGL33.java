@@ -8,7 +8,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import org.mgl.client.GL33;
 
-/** The calls of OpenGL 3.3: checks the thread, takes memory, hands on to the topic. */
+/** OpenGL 3.3: checks the thread, takes memory, hands on to the topic. */
 final class ClientGL33 extends ClientGL32 implements GL33 {
     ClientGL33(ClientContext ctx) {
         super(ctx);

@@ -13,9 +13,9 @@ import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.GL11;
 
 /**
- * What the facade does with memory arguments: a direct buffer becomes the address of its position and the bytes up to its
- * limit; an array is copied to scratch memory before the call and, where GL writes it, back after the call. Null is address
- * 0 and 0 bytes. Nothing is allocated.
+ * What the facade does with memory arguments: a direct buffer becomes the address of its position and the bytes up to
+ * its limit; an array is copied to scratch memory before the call and, where GL writes it, back after the call. Null is
+ * address 0 and 0 bytes. Nothing is allocated.
  */
 final class Args {
     /** All native memory: copies between arrays and addresses without a segment object each. */
@@ -48,8 +48,8 @@ final class Args {
     }
 
     /**
-     * How many indices {@code indices} holds if each is of GL type {@code type}; a type that is none counts bytes, and the
-     * call it is meant for sets the GL error.
+     * How many indices {@code indices} holds if each is of GL type {@code type}; a type that is none counts bytes, and
+     * the call it is meant for sets the GL error.
      */
     static int indexCount(ByteBuffer indices, int type) {
         int bytes = remaining(indices);

@@ -84,8 +84,8 @@ record CanonicalCall(String function, String returns, List<GlParameter> paramete
     }
 
     /**
-     * Whether this is an indexed draw. Its offset form stays as it is, for it is the hottest call of all; the forms that
-     * take indices from client memory share one further overload.
+     * Whether this is an indexed draw. Its offset form stays as it is, for it is the hottest call of all; the forms
+     * that take indices from client memory share one further overload.
      */
     private static boolean takesIndices(GlFunction function) {
         return function.name().startsWith("glDraw") && function.name().contains("Elements");

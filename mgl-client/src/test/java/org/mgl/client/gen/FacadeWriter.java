@@ -18,7 +18,7 @@ final class FacadeWriter {
                 .map(Topics.Topic::implementation)
                 .filter(name -> name.lastIndexOf('.') != PACKAGE.length() || !name.startsWith(PACKAGE))
                 .toList());
-        text.line("/** The context's topics, as final fields of concrete classes so that every call has one target. */");
+        text.line("/** The context's topics, in final fields of concrete classes: every call has one target. */");
         text.line("abstract class ClientTopics {");
         text.line("    final ClientContext ctx;");
         topics.forEach(topic -> text.line("    final " + topic.implementationName() + " " + topic.field() + ";"));
@@ -41,7 +41,7 @@ final class FacadeWriter {
             imports.add("java.lang.ref.Reference");
         }
         JavaText text = new JavaText(PACKAGE).imports(imports);
-        text.line("/** The calls of OpenGL " + version.number() + ": checks the thread, takes memory, hands on to the topic. */");
+        text.line("/** OpenGL " + version.number() + ": checks the thread, takes memory, hands on to the topic. */");
         text.line((last ? "final" : "abstract") + " class " + className(version) + " extends "
                 + (previous == null ? "ClientTopics" : className(previous)) + " implements " + version.interfaceName()
                 + " {");

@@ -16,8 +16,8 @@ import org.mgl.client.gen.CanonicalCall.Mapping;
 /**
  * Generates the GL surface: public interfaces, topic interfaces, facade and oracle.
  *
- * <p>Truth is LWJGL's {@code GL33C}, as class files on the class path, and {@code mgl-client/src/main/gl/topics.txt}. Run
- * with LWJGL's core and opengl jars: {@code java --class-path <jars> GenerateGl.java <repository root>}.
+ * <p>Truth is LWJGL's {@code GL33C}, as class files on the class path, and {@code mgl-client/src/main/gl/topics.txt}.
+ * Run with LWJGL's core and opengl jars: {@code java --class-path <jars> GenerateGl.java <repository root>}.
  */
 public final class GenerateGl {
     private static final String CLIENT = "mgl-client/src/generated/java/org/mgl/client";
@@ -62,10 +62,22 @@ public final class GenerateGl {
 
     /** Every generated file by its path below {@code root}, in full. */
     static SequencedMap<Path, String> files(Path root) throws IOException {
+        return read(root).files();
+    }
+
+    /** Every topic with its canonical calls. */
+    static SequencedMap<Topics.Topic, List<CanonicalCall>> topics(Path root) throws IOException {
+        GenerateGl generator = read(root);
+        SequencedMap<Topics.Topic, List<CanonicalCall>> topics = new LinkedHashMap<>();
+        generator.topics.all().forEach(topic -> topics.put(topic, generator.calls(topic)));
+        return topics;
+    }
+
+    private static GenerateGl read(Path root) throws IOException {
         Topics topics = Topics.read(root.resolve("mgl-client/src/main/gl/topics.txt"));
         GenerateGl generator = new GenerateGl(topics, LwjglSource.read());
         topics.check(generator.overloads.keySet());
-        return generator.files();
+        return generator;
     }
 
     /** Java files that lie where this generator writes, below {@code root}. */

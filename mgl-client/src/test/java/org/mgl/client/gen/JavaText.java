@@ -29,6 +29,12 @@ final class JavaText {
         return this;
     }
 
+    /** Adds whole lines. */
+    JavaText text(String lines) {
+        text.append(lines);
+        return this;
+    }
+
     /** {@code before(items)after}, on as few lines as fit. */
     JavaText list(String before, List<String> items, String after) {
         String indent = before.substring(0, before.length() - before.stripLeading().length()) + CONTINUATION;

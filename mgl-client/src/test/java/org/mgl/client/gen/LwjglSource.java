@@ -92,17 +92,17 @@ final class LwjglSource {
         if (parameterNames == null) {
             throw new IllegalStateException("no parameter names for " + key(method));
         }
+        String name = method.methodName().stringValue();
+        // LWJGL leaves "const" out for some inputs of draws; only these functions write client memory at all.
+        boolean writes = name.startsWith("glGet") || name.startsWith("glGen") || name.startsWith("glRead");
         List<GlParameter> parameters = new ArrayList<>();
         for (int i = 0; i < types.size(); i++) {
             parameters.add(new GlParameter(
                     types.get(i).displayName(),
                     parameterNames.get(i),
-                    !nativeType(method, i).contains("const")));
+                    writes && !nativeType(method, i).contains("const")));
         }
-        return new GlFunction(
-                method.methodName().stringValue(),
-                method.methodTypeSymbol().returnType().displayName(),
-                parameters);
+        return new GlFunction(name, method.methodTypeSymbol().returnType().displayName(), parameters);
     }
 
     /** The C type that LWJGL's {@code @NativeType} annotation gives a parameter; empty where it has none. */
@@ -124,7 +124,9 @@ final class LwjglSource {
     private static Map<String, List<String>> parameterNames(ClassModel model) {
         Map<String, List<String>> names = new HashMap<>();
         for (MethodModel method : model.methods()) {
-            method.code().filter(code -> isFunction(method)).ifPresent(code -> names.put(key(method), names(method, code)));
+            if (isFunction(method)) {
+                method.code().ifPresent(code -> names.put(key(method), names(method, code)));
+            }
         }
         return names;
     }

@@ -15,12 +15,14 @@ final class TopicApiWriter {
         List<String> imports = new ArrayList<>(JavaText.typesOf(signatures));
         imports.add("org.mgl.client.UnmigratedVerbException");
         JavaText text = new JavaText("org.mgl.client.impl.api").imports(imports);
-        text.line("/**");
-        text.line(" * The calls of topic " + topic.name() + " after the facade has checked thread and memory.");
-        text.line(" *");
-        text.line(" * <p>Memory is an address and its size in bytes, valid during the call: null is 0 and 0; size -1 marks a raw");
-        text.line(" * pointer or buffer offset of unknown size. A call that the implementation does not override is refused.");
-        text.line(" */");
+        text.text("""
+                /**
+                 * The calls of topic %s, after the facade has checked thread and memory.
+                 *
+                 * <p>Memory is an address and its size in bytes, valid during the call: null is 0 and 0; size -1 marks a raw
+                 * pointer or buffer offset of unknown size. A call that the implementation does not override is refused.
+                 */
+                """.formatted(topic.name()));
         text.line("public interface " + topic.interfaceName() + " {");
         return text + calls.stream().map(TopicApiWriter::method).collect(Collectors.joining("\n")) + "}\n";
     }

@@ -5,7 +5,7 @@ import org.lwjgl.PointerBuffer;
 import org.mgl.client.UnmigratedVerbException;
 
 /**
- * The calls of topic Draws after the facade has checked thread and memory.
+ * The calls of topic Draws, after the facade has checked thread and memory.
  *
  * <p>Memory is an address and its size in bytes, valid during the call: null is 0 and 0; size -1 marks a raw
  * pointer or buffer offset of unknown size. A call that the implementation does not override is refused.
