@@ -72,8 +72,12 @@ final class OracleDisplay {
         if (extensions == null || !extensions.contains("EGL_MESA_platform_surfaceless") || function == 0) {
             return EGL_NO_DISPLAY;
         }
-        // LWJGL's own method refuses the null native display that this platform requires.
-        return JNI.callPPP(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, 0L, function);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            // LWJGL's own method refuses the null native display that this platform requires. An attribute list, even an
+            // empty one, gives a display apart from that of callers without one: Mesa compares the lists.
+            long attributes = stack.pointers(EGL_NONE).address();
+            return JNI.callPPP(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, attributes, function);
+        }
     }
 
     private static long chooseConfig(long display) {
