@@ -8,6 +8,7 @@ import org.lwjgl.opengl.GL;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.JNI;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.ThreadLocalUtil;
 
 /**
  * The process's one EGL display for desktop OpenGL: the surfaceless platform, or the default display where the driver
@@ -58,10 +59,15 @@ final class OracleDisplay {
         }
     }
 
-    /** Makes LWJGL take GL functions from EGL, so that neither libGL nor GLX has to be installed. */
+    /**
+     * Makes LWJGL take GL functions from EGL, so that neither libGL nor GLX has to be installed. LWJGL lets one binding
+     * per process install its table of missing functions and throws at the second; the table of OpenGL ES, if MGL's
+     * server came first, gives way to the larger one of OpenGL.
+     */
     private static void loadOpenGl() {
         Configuration.OPENGL_EXPLICIT_INIT.set(true);
         if (GL.getFunctionProvider() == null) {
+            ThreadLocalUtil.setFunctionMissingAddresses(0);
             GL.create(EGL.getFunctionProvider());
         }
     }
