@@ -5,4 +5,13 @@
  */
 module org.mgl.wire {
     requires org.slf4j;
+
+    exports org.mgl.wire;
+    exports org.mgl.wire.apply;
+    exports org.mgl.wire.link;
+    exports org.mgl.wire.pixel;
+    exports org.mgl.wire.program;
+    exports org.mgl.wire.record;
+    exports org.mgl.wire.ring;
+    exports org.mgl.wire.spi;
 }

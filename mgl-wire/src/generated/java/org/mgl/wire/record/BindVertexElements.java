@@ -1,0 +1,57 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Row 21, {@code bind_vertex_elements}: Makes a vertex-elements object current.
+ *
+ * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
+ */
+public final class BindVertexElements {
+    /** Opcode. */
+    public static final int OP = 21;
+    /** Bytes with header, without tails. */
+    public static final int SIZE = 16;
+    /** Offset of vertexElements. */
+    public static final int VERTEX_ELEMENTS_OFFSET = 8;
+
+    private BindVertexElements() {}
+
+    /** Bytes of the whole record for these counts. */
+    public static int size() {
+        return SIZE;
+    }
+
+    /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
+    public static void encode(MemorySegment s, long at, long vertexElements) {
+        s.set(JAVA_LONG, at + 8, vertexElements);
+    }
+
+    /** Field vertexElements. */
+    public static long vertexElements(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 8);
+    }
+
+    /** Sets vertexElements. */
+    public static void vertexElements(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 8, value);
+    }
+
+    /**
+     * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at, int size) {
+        if (size < SIZE) {
+            throw Bounds.size("BindVertexElements", size, SIZE);
+        }
+        int expected = size();
+        if (size != expected) {
+            throw Bounds.size("BindVertexElements", size, expected);
+        }
+    }
+}

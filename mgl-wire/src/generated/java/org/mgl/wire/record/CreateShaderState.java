@@ -1,0 +1,146 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Row 27, {@code create_shader_state}: One part of a program image: SPIR-V per stage and the archive.
+ *
+ * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
+ */
+public final class CreateShaderState {
+    /** Opcode. */
+    public static final int OP = 27;
+    /** Bytes with header, without tails. */
+    public static final int SIZE = 64;
+    /** Offset of program. */
+    public static final int PROGRAM_OFFSET = 8;
+    /** Offset of linkSerial. */
+    public static final int LINK_SERIAL_OFFSET = 16;
+    /** Offset of stageMask. */
+    public static final int STAGE_MASK_OFFSET = 24;
+    /** Offset of part. */
+    public static final int PART_OFFSET = 28;
+    /** Offset of partCount. */
+    public static final int PART_COUNT_OFFSET = 30;
+    /** Offset of totalSize. */
+    public static final int TOTAL_SIZE_OFFSET = 32;
+    /** Offset of partOffset. */
+    public static final int PART_OFFSET_OFFSET = 36;
+    /** Offset of image. */
+    public static final int IMAGE_OFFSET = 40;
+
+    private CreateShaderState() {}
+
+    /** Bytes of the whole record for these counts. */
+    public static int size() {
+        return SIZE;
+    }
+
+    /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
+    public static void encode(MemorySegment s, long at, long program, long linkSerial, int stageMask, int part, int partCount, int totalSize, int partOffset) {
+        s.set(JAVA_LONG, at + 8, program);
+        s.set(JAVA_LONG, at + 16, linkSerial);
+        s.set(JAVA_INT, at + 24, stageMask);
+        s.set(JAVA_SHORT, at + 28, (short) part);
+        s.set(JAVA_SHORT, at + 30, (short) partCount);
+        s.set(JAVA_INT, at + 32, totalSize);
+        s.set(JAVA_INT, at + 36, partOffset);
+    }
+
+    /** Field program. */
+    public static long program(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 8);
+    }
+
+    /** Sets program. */
+    public static void program(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 8, value);
+    }
+
+    /** Field linkSerial. */
+    public static long linkSerial(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 16);
+    }
+
+    /** Sets linkSerial. */
+    public static void linkSerial(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 16, value);
+    }
+
+    /** Field stageMask. */
+    public static int stageMask(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 24);
+    }
+
+    /** Sets stageMask. */
+    public static void stageMask(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 24, value);
+    }
+
+    /** Field part. */
+    public static int part(MemorySegment s, long at) {
+        return s.get(JAVA_SHORT, at + 28) & 0xFFFF;
+    }
+
+    /** Sets part. */
+    public static void part(MemorySegment s, long at, int value) {
+        s.set(JAVA_SHORT, at + 28, (short) value);
+    }
+
+    /** Field partCount. */
+    public static int partCount(MemorySegment s, long at) {
+        return s.get(JAVA_SHORT, at + 30) & 0xFFFF;
+    }
+
+    /** Sets partCount. */
+    public static void partCount(MemorySegment s, long at, int value) {
+        s.set(JAVA_SHORT, at + 30, (short) value);
+    }
+
+    /** Field totalSize. */
+    public static int totalSize(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 32);
+    }
+
+    /** Sets totalSize. */
+    public static void totalSize(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 32, value);
+    }
+
+    /** Field partOffset. */
+    public static int partOffset(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 36);
+    }
+
+    /** Sets partOffset. */
+    public static void partOffset(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 36, value);
+    }
+
+    /** Offset of the blob reference image, see {@code BlobRef}. */
+    public static long image(long at) {
+        return at + 40;
+    }
+
+    /**
+     * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at, int size) {
+        if (size < SIZE) {
+            throw Bounds.size("CreateShaderState", size, SIZE);
+        }
+        Bounds.max(stageMask(s, at), 63, "CreateShaderState.stageMask");
+        Bounds.max(partCount(s, at), 65535, "CreateShaderState.partCount");
+        Bounds.max(totalSize(s, at), 268435456, "CreateShaderState.totalSize");
+        Bounds.max(partOffset(s, at), 268435456, "CreateShaderState.partOffset");
+        int expected = size();
+        if (size != expected) {
+            throw Bounds.size("CreateShaderState", size, expected);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Row 20, {@code create_vertex_elements}: Mints a vertex-elements object; attributes ride inline.
+ *
+ * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
+ */
+public final class CreateVertexElements {
+    /** Opcode. */
+    public static final int OP = 20;
+    /** Bytes with header, without tails. */
+    public static final int SIZE = 24;
+    /** Offset of vertexElements. */
+    public static final int VERTEX_ELEMENTS_OFFSET = 8;
+    /** Offset of attributeCount. */
+    public static final int ATTRIBUTE_COUNT_OFFSET = 16;
+    /** Most of attributeCount. */
+    public static final int MAX_ATTRIBUTE_COUNT = 32;
+
+    private CreateVertexElements() {}
+
+    /** Bytes of the whole record for these counts. */
+    public static int size(int attributeCount) {
+        return SIZE + attributeCount * 16;
+    }
+
+    /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
+    public static void encode(MemorySegment s, long at, long vertexElements, int attributeCount) {
+        s.set(JAVA_LONG, at + 8, vertexElements);
+        s.set(JAVA_INT, at + 16, attributeCount);
+        s.set(JAVA_INT, at + 20, 0);
+    }
+
+    /** Field vertexElements. */
+    public static long vertexElements(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 8);
+    }
+
+    /** Sets vertexElements. */
+    public static void vertexElements(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 8, value);
+    }
+
+    /** Field attributeCount. */
+    public static int attributeCount(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 16);
+    }
+
+    /** Sets attributeCount. */
+    public static void attributeCount(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 16, value);
+    }
+
+    /** Offset of element {@code index} of the VertexAttribute tail counted by attributeCount. */
+    public static long attributeElement(long at, int index) {
+        return at + SIZE + (long) index * 16;
+    }
+
+    /**
+     * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at, int size) {
+        if (size < SIZE) {
+            throw Bounds.size("CreateVertexElements", size, SIZE);
+        }
+        Bounds.max(attributeCount(s, at), 32, "CreateVertexElements.attributeCount");
+        Bounds.max(attributeCount(s, at), 32, "CreateVertexElements.attributeCount");
+        int expected = size(attributeCount(s, at));
+        if (size != expected) {
+            throw Bounds.size("CreateVertexElements", size, expected);
+        }
+        for (int i = 0, n = attributeCount(s, at); i < n; i++) {
+            VertexAttribute.check(s, attributeElement(at, i));
+        }
+    }
+}

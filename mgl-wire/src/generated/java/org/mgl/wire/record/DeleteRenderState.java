@@ -1,0 +1,57 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Row 19, {@code delete_render_state}: Ends a render-state object.
+ *
+ * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
+ */
+public final class DeleteRenderState {
+    /** Opcode. */
+    public static final int OP = 19;
+    /** Bytes with header, without tails. */
+    public static final int SIZE = 16;
+    /** Offset of renderState. */
+    public static final int RENDER_STATE_OFFSET = 8;
+
+    private DeleteRenderState() {}
+
+    /** Bytes of the whole record for these counts. */
+    public static int size() {
+        return SIZE;
+    }
+
+    /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
+    public static void encode(MemorySegment s, long at, long renderState) {
+        s.set(JAVA_LONG, at + 8, renderState);
+    }
+
+    /** Field renderState. */
+    public static long renderState(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 8);
+    }
+
+    /** Sets renderState. */
+    public static void renderState(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 8, value);
+    }
+
+    /**
+     * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at, int size) {
+        if (size < SIZE) {
+            throw Bounds.size("DeleteRenderState", size, SIZE);
+        }
+        int expected = size();
+        if (size != expected) {
+            throw Bounds.size("DeleteRenderState", size, expected);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Row 58, {@code read_pixels}: Rectangle of the read surface in a canonical layout, in the reply.
+ *
+ * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
+ */
+public final class ReadPixels {
+    /** Opcode. */
+    public static final int OP = 58;
+    /** Bytes with header, without tails. */
+    public static final int SIZE = 40;
+    /** Offset of framebuffer. */
+    public static final int FRAMEBUFFER_OFFSET = 8;
+    /** Offset of x. */
+    public static final int X_OFFSET = 16;
+    /** Offset of y. */
+    public static final int Y_OFFSET = 20;
+    /** Offset of width. */
+    public static final int WIDTH_OFFSET = 24;
+    /** Offset of height. */
+    public static final int HEIGHT_OFFSET = 28;
+    /** Offset of format. */
+    public static final int FORMAT_OFFSET = 32;
+    /** Offset of type. */
+    public static final int TYPE_OFFSET = 36;
+
+    private ReadPixels() {}
+
+    /** Bytes of the whole record for these counts. */
+    public static int size() {
+        return SIZE;
+    }
+
+    /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
+    public static void encode(MemorySegment s, long at, long framebuffer, int x, int y, int width, int height, int format, int type) {
+        s.set(JAVA_LONG, at + 8, framebuffer);
+        s.set(JAVA_INT, at + 16, x);
+        s.set(JAVA_INT, at + 20, y);
+        s.set(JAVA_INT, at + 24, width);
+        s.set(JAVA_INT, at + 28, height);
+        s.set(JAVA_INT, at + 32, format);
+        s.set(JAVA_INT, at + 36, type);
+    }
+
+    /** Field framebuffer. */
+    public static long framebuffer(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 8);
+    }
+
+    /** Sets framebuffer. */
+    public static void framebuffer(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 8, value);
+    }
+
+    /** Field x. */
+    public static int x(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 16);
+    }
+
+    /** Sets x. */
+    public static void x(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 16, value);
+    }
+
+    /** Field y. */
+    public static int y(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 20);
+    }
+
+    /** Sets y. */
+    public static void y(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 20, value);
+    }
+
+    /** Field width. */
+    public static int width(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 24);
+    }
+
+    /** Sets width. */
+    public static void width(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 24, value);
+    }
+
+    /** Field height. */
+    public static int height(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 28);
+    }
+
+    /** Sets height. */
+    public static void height(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 28, value);
+    }
+
+    /** Field format. */
+    public static int format(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 32);
+    }
+
+    /** Sets format. */
+    public static void format(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 32, value);
+    }
+
+    /** Field type. */
+    public static int type(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 36);
+    }
+
+    /** Sets type. */
+    public static void type(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 36, value);
+    }
+
+    /**
+     * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at, int size) {
+        if (size < SIZE) {
+            throw Bounds.size("ReadPixels", size, SIZE);
+        }
+        int expected = size();
+        if (size != expected) {
+            throw Bounds.size("ReadPixels", size, expected);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Row 48, {@code resource_subdata}: Bytes of a buffer range or of rectangles of one texture level.
+ *
+ * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
+ */
+public final class ResourceSubdata {
+    /** Opcode. */
+    public static final int OP = 48;
+    /** Bytes with header, without tails. */
+    public static final int SIZE = 88;
+    /** Offset of resource. */
+    public static final int RESOURCE_OFFSET = 8;
+    /** Offset of bufferOffset. */
+    public static final int BUFFER_OFFSET_OFFSET = 16;
+    /** Offset of kind. */
+    public static final int KIND_OFFSET = 24;
+    /** Offset of inlineSize. */
+    public static final int INLINE_SIZE_OFFSET = 28;
+    /** Offset of x. */
+    public static final int X_OFFSET = 32;
+    /** Offset of y. */
+    public static final int Y_OFFSET = 36;
+    /** Offset of z. */
+    public static final int Z_OFFSET = 40;
+    /** Offset of width. */
+    public static final int WIDTH_OFFSET = 44;
+    /** Offset of height. */
+    public static final int HEIGHT_OFFSET = 48;
+    /** Offset of depth. */
+    public static final int DEPTH_OFFSET = 52;
+    /** Offset of level. */
+    public static final int LEVEL_OFFSET = 56;
+    /** Offset of face. */
+    public static final int FACE_OFFSET = 57;
+    /** Offset of unionValid. */
+    public static final int UNION_VALID_OFFSET = 58;
+    /** Offset of regionCount. */
+    public static final int REGION_COUNT_OFFSET = 60;
+    /** Offset of content. */
+    public static final int CONTENT_OFFSET = 64;
+    /** Most of regionCount. */
+    public static final int MAX_REGION_COUNT = 4096;
+    /** Most of inlineSize. */
+    public static final int MAX_INLINE_SIZE = 1024;
+
+    private ResourceSubdata() {}
+
+    /** Bytes of the whole record for these counts. */
+    public static int size(int regionCount, int inlineSize) {
+        return SIZE + regionCount * 40 + (inlineSize + 7 & ~7);
+    }
+
+    /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
+    public static void encode(MemorySegment s, long at, long resource, long bufferOffset, int kind, int inlineSize, int x, int y, int z, int width, int height, int depth, int level, int face, int unionValid, int regionCount) {
+        s.set(JAVA_LONG, at + 8, resource);
+        s.set(JAVA_LONG, at + 16, bufferOffset);
+        s.set(JAVA_INT, at + 24, kind);
+        s.set(JAVA_INT, at + 28, inlineSize);
+        s.set(JAVA_INT, at + 32, x);
+        s.set(JAVA_INT, at + 36, y);
+        s.set(JAVA_INT, at + 40, z);
+        s.set(JAVA_INT, at + 44, width);
+        s.set(JAVA_INT, at + 48, height);
+        s.set(JAVA_INT, at + 52, depth);
+        s.set(JAVA_BYTE, at + 56, (byte) level);
+        s.set(JAVA_BYTE, at + 57, (byte) face);
+        s.set(JAVA_BYTE, at + 58, (byte) unionValid);
+        s.set(JAVA_BYTE, at + 59, (byte) 0);
+        s.set(JAVA_INT, at + 60, regionCount);
+    }
+
+    /** Field resource. */
+    public static long resource(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 8);
+    }
+
+    /** Sets resource. */
+    public static void resource(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 8, value);
+    }
+
+    /** Field bufferOffset. */
+    public static long bufferOffset(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 16);
+    }
+
+    /** Sets bufferOffset. */
+    public static void bufferOffset(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG, at + 16, value);
+    }
+
+    /** Field kind. */
+    public static int kind(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 24);
+    }
+
+    /** Sets kind. */
+    public static void kind(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 24, value);
+    }
+
+    /** Field inlineSize. */
+    public static int inlineSize(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 28);
+    }
+
+    /** Sets inlineSize. */
+    public static void inlineSize(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 28, value);
+    }
+
+    /** Field x. */
+    public static int x(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 32);
+    }
+
+    /** Sets x. */
+    public static void x(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 32, value);
+    }
+
+    /** Field y. */
+    public static int y(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 36);
+    }
+
+    /** Sets y. */
+    public static void y(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 36, value);
+    }
+
+    /** Field z. */
+    public static int z(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 40);
+    }
+
+    /** Sets z. */
+    public static void z(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 40, value);
+    }
+
+    /** Field width. */
+    public static int width(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 44);
+    }
+
+    /** Sets width. */
+    public static void width(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 44, value);
+    }
+
+    /** Field height. */
+    public static int height(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 48);
+    }
+
+    /** Sets height. */
+    public static void height(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 48, value);
+    }
+
+    /** Field depth. */
+    public static int depth(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 52);
+    }
+
+    /** Sets depth. */
+    public static void depth(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 52, value);
+    }
+
+    /** Field level. */
+    public static int level(MemorySegment s, long at) {
+        return s.get(JAVA_BYTE, at + 56) & 0xFF;
+    }
+
+    /** Sets level. */
+    public static void level(MemorySegment s, long at, int value) {
+        s.set(JAVA_BYTE, at + 56, (byte) value);
+    }
+
+    /** Field face. */
+    public static int face(MemorySegment s, long at) {
+        return s.get(JAVA_BYTE, at + 57) & 0xFF;
+    }
+
+    /** Sets face. */
+    public static void face(MemorySegment s, long at, int value) {
+        s.set(JAVA_BYTE, at + 57, (byte) value);
+    }
+
+    /** Field unionValid. */
+    public static int unionValid(MemorySegment s, long at) {
+        return s.get(JAVA_BYTE, at + 58) & 0xFF;
+    }
+
+    /** Sets unionValid. */
+    public static void unionValid(MemorySegment s, long at, int value) {
+        s.set(JAVA_BYTE, at + 58, (byte) value);
+    }
+
+    /** Field regionCount. */
+    public static int regionCount(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 60);
+    }
+
+    /** Sets regionCount. */
+    public static void regionCount(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 60, value);
+    }
+
+    /** Offset of the blob reference content, see {@code BlobRef}. */
+    public static long content(long at) {
+        return at + 64;
+    }
+
+    /** Offset of element {@code index} of the SubRegion tail counted by regionCount. */
+    public static long regionElement(long at, int index) {
+        return at + SIZE + (long) index * 40;
+    }
+
+    /** Offset of the byte tail counted by inlineSize. */
+    public static long inlineBytes(MemorySegment s, long at) {
+        return at + SIZE + regionCount(s, at) * 40;
+    }
+
+    /**
+     * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at, int size) {
+        if (size < SIZE) {
+            throw Bounds.size("ResourceSubdata", size, SIZE);
+        }
+        Bounds.max(kind(s, at), 3, "ResourceSubdata.kind");
+        Bounds.max(inlineSize(s, at), 1024, "ResourceSubdata.inlineSize");
+        Bounds.max(level(s, at), 31, "ResourceSubdata.level");
+        Bounds.max(face(s, at), 5, "ResourceSubdata.face");
+        Bounds.max(unionValid(s, at), 1, "ResourceSubdata.unionValid");
+        Bounds.max(regionCount(s, at), 4096, "ResourceSubdata.regionCount");
+        Bounds.max(regionCount(s, at), 4096, "ResourceSubdata.regionCount");
+        Bounds.max(inlineSize(s, at), 1024, "ResourceSubdata.inlineSize");
+        int expected = size(regionCount(s, at), inlineSize(s, at));
+        if (size != expected) {
+            throw Bounds.size("ResourceSubdata", size, expected);
+        }
+    }
+}

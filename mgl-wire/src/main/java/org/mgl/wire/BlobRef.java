@@ -1,0 +1,65 @@
+package org.mgl.wire;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * A reference to bytes outside the record: {@code u64 offset, u64 size, u32 segment, u32 zero}. Size 0 with segment 0
+ * is "no blob"; anything half-filled is corrupt.
+ */
+public final class BlobRef {
+    /** Bytes. */
+    public static final int SIZE = 24;
+    /** Segment id of "no blob". */
+    public static final int SEG_NONE = 0;
+    /** Segment id of SEG_STAGE. */
+    public static final int SEG_STAGE = 2;
+
+    private BlobRef() {}
+
+    /** Writes a reference to {@code size} staged bytes at {@code offset}. */
+    public static void encodeStage(MemorySegment s, long at, long offset, long size) {
+        s.set(JAVA_LONG, at, offset);
+        s.set(JAVA_LONG, at + 8, size);
+        s.set(JAVA_LONG, at + 16, SEG_STAGE);
+    }
+
+    /** Writes "no blob". */
+    public static void encodeNone(MemorySegment s, long at) {
+        s.set(JAVA_LONG, at, 0L);
+        s.set(JAVA_LONG, at + 8, 0L);
+        s.set(JAVA_LONG, at + 16, 0L);
+    }
+
+    /** Offset inside the segment. */
+    public static long offset(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at);
+    }
+
+    /** Byte count. */
+    public static long size(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at + 8);
+    }
+
+    /** Segment id. */
+    public static int segment(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 16);
+    }
+
+    /**
+     * Checks that the reference names {@code size} bytes inside a stage of {@code stageSize}; returns the offset.
+     *
+     * @throws Fatal ProtocolCorruption naming {@code field}
+     */
+    public static long checkStage(MemorySegment s, long at, long stageSize, long size, String field) {
+        long offset = offset(s, at);
+        long actual = size(s, at);
+        if (segment(s, at) != SEG_STAGE || actual != size || offset < 0 || size <= 0 || offset > stageSize - size) {
+            throw Fatal.protocol(field + " (segment " + segment(s, at) + ", offset " + offset + ", size " + actual
+                    + "; expected " + size + " bytes of a stage of " + stageSize + ")");
+        }
+        return offset;
+    }
+}

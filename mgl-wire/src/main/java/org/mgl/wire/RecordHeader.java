@@ -1,0 +1,53 @@
+package org.mgl.wire;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * The 8-byte header of every record: {@code u16 op, u16 flags, u32 size}; size counts the header and is a multiple of 8.
+ *
+ * <pre>
+ *   0       2       4               8
+ *   +-------+-------+---------------+
+ *   |  op   | flags |     size      |
+ *   +-------+-------+---------------+
+ * </pre>
+ *
+ * A record's sequence number is its ordinal from 1 and is never sent; a pad record ({@link #PAD}) has none.
+ */
+public final class RecordHeader {
+    /** Bytes of the header. */
+    public static final int SIZE = 8;
+    /** Opcode of the record that fills the end of the ring. */
+    public static final int PAD = 0;
+    /** Records start on multiples of this. */
+    public static final int ALIGNMENT = 8;
+
+    private RecordHeader() {}
+
+    /** Writes a header. */
+    public static void encode(MemorySegment s, long at, int op, int size) {
+        s.set(JAVA_LONG, at, op | (long) size << 32);
+    }
+
+    /** Reads the whole header; take it apart with {@link #op} and {@link #size}. */
+    public static long read(MemorySegment s, long at) {
+        return s.get(JAVA_LONG, at);
+    }
+
+    /** The opcode in a header. */
+    public static int op(long header) {
+        return (int) header & 0xFFFF;
+    }
+
+    /** The flags in a header. */
+    public static int flags(long header) {
+        return (int) header >>> 16;
+    }
+
+    /** The size in a header, negative if it exceeds 2 GiB. */
+    public static int size(long header) {
+        return (int) (header >>> 32);
+    }
+}

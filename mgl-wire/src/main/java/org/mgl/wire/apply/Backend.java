@@ -1,0 +1,112 @@
+package org.mgl.wire.apply;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.spi.Caps;
+import org.mgl.wire.spi.SurfaceSpec;
+
+/**
+ * A real driver behind an applier. Every method runs on the thread that applies records; none of them sees anything but
+ * what records carried. Arguments have been checked against the twins before a method is called (RULINGS 17).
+ */
+public interface Backend {
+    /**
+     * Opens the driver and probes it.
+     *
+     * @param events where late errors, declines and log lines go
+     * @throws org.mgl.wire.Fatal ResourceUnavailable with every library and display that was tried
+     */
+    Caps open(ServerEvents events);
+
+    /** Creates the default framebuffer and makes the driver's context current on this thread. */
+    void attachSurface(SurfaceSpec surface);
+
+    /** Takes a new size of the off-screen default framebuffer; between two frames only. */
+    void resizeSurface(int width, int height);
+
+    /** Saves the thread's own native binding and makes the driver's context current ({@code monolith}). */
+    void enter();
+
+    /** Restores the binding that {@link #enter} saved. */
+    void leave();
+
+    /** Frees every native object that is no twin, unbinds and ends the context. The last call. */
+    void close();
+
+    /** Mints a buffer twin. */
+    ServerBuffer createBuffer(long handle);
+
+    /** Mints a texture twin of a GL target. */
+    ServerTexture createTexture(long handle, int target);
+
+    /** Mints a renderbuffer twin. */
+    ServerRenderbuffer createRenderbuffer(long handle);
+
+    /** Mints a framebuffer twin; {@code Handle.DEFAULT_FRAMEBUFFER} is the default one. */
+    ServerFramebuffer createFramebuffer(long handle);
+
+    /** Mints a sampler from a {@code CreateSamplerState} record. */
+    ServerSampler createSampler(long handle, MemorySegment record, long at);
+
+    /** Mints a render state from a {@code RenderState} struct. */
+    ServerRenderState createRenderState(long handle, MemorySegment record, long at);
+
+    /** Mints vertex elements from a {@code CreateVertexElements} record. */
+    ServerVertexElements createVertexElements(long handle, MemorySegment record, long at);
+
+    /** Mints a program twin. */
+    ServerProgram createProgram(long handle);
+
+    /** Inserts a fence. */
+    ServerFence createFence(long handle, long ordinal);
+
+    /** Mints a query twin. */
+    ServerQuery createQuery(long handle, int target);
+
+    /** Draws from {@code state}; {@code at} is a checked {@code DrawVbo} record. */
+    void draw(ApplierState state, MemorySegment record, long at);
+
+    /** Clears {@code target}; {@code at} is a checked {@code Clear} record. */
+    void clear(ApplierState state, ServerFramebuffer target, MemorySegment record, long at);
+
+    /** Blits; {@code at} is a checked {@code Blit} record. */
+    void blit(ApplierState state, ServerFramebuffer read, ServerFramebuffer draw, MemorySegment record, long at);
+
+    /**
+     * Reads a rectangle of {@code source}'s read image (its depth or stencil by format) as tight rows of
+     * {@code format}/{@code type}. Pixels outside the image are left untouched.
+     *
+     * @return false if the backend declines
+     */
+    boolean readPixels(
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, MemorySegment out, long outAt);
+
+    /**
+     * The same into a buffer, rows {@code rowStride} bytes apart, elements of {@code swapBytes} bytes reversed (0: not).
+     *
+     * @return false if the backend declines
+     */
+    boolean readPixelsToBuffer(
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type,
+            ServerBuffer target, long offset, int rowStride, int swapBytes);
+
+    /** Copies from the read image; {@code at} is a checked {@code CopyFramebufferToTexture} record. */
+    boolean copyToTexture(ServerFramebuffer source, ServerTexture target, MemorySegment record, long at);
+
+    /** Sends everything to the GPU without waiting. */
+    void flush();
+
+    /** Inserts a fence that {@link #pollFinish} watches. */
+    void finish(long ordinal);
+
+    /** Ordinal of the last finish that the GPU has completed; polls without blocking. */
+    long pollFinish();
+
+    /** Ends a frame. */
+    void present(long frameSerial);
+
+    /** Serial of the last frame that may be acknowledged (RULINGS 11); polls without blocking. */
+    long pollPresent();
+
+    /** The GPU's time in nanoseconds. */
+    long timestamp();
+}

@@ -1,0 +1,125 @@
+package org.mgl.wire.apply;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import org.mgl.wire.ring.ControlPage;
+
+/**
+ * What the GPU has yet to complete: fences and ended queries in order, finishes and presents. Polling posts the marks in
+ * the control page from which the client answers without a round trip (RULINGS 7, 8).
+ */
+final class Completions {
+    private final Backend backend;
+    private final MemorySegment control;
+    private final ArrayDeque<ServerFence> fences = new ArrayDeque<>();
+    private final ArrayDeque<ServerQuery> queries = new ArrayDeque<>();
+    private final ArrayDeque<Long> queryOrdinals = new ArrayDeque<>();
+    private long finishAsked;
+    private long finishPosted;
+    private long presentAsked;
+    private long presentPosted;
+
+    Completions(Backend backend, MemorySegment control) {
+        this.backend = backend;
+        this.control = control;
+    }
+
+    void fence(ServerFence fence) {
+        fences.add(fence);
+    }
+
+    void query(ServerQuery query, long ordinal) {
+        queries.add(query);
+        queryOrdinals.add(ordinal);
+    }
+
+    /** A query dies: nobody can ask for it any more, so its end counts as available in its turn. */
+    void forget(ServerQuery query) {
+        int size = queries.size();
+        for (int i = 0; i < size; i++) {
+            ServerQuery q = queries.poll();
+            queries.add(q == query ? Gone.INSTANCE : q);
+        }
+    }
+
+    /** A fence dies: its turn passes at once. */
+    void forget(ServerFence fence) {
+        if (fences.removeLastOccurrence(fence) && fences.isEmpty()) {
+            ControlPage.setRelease(control, ControlPage.FENCE_MARK, fence.ordinal());
+        }
+    }
+
+    void finish(long ordinal) {
+        finishAsked = ordinal;
+        backend.finish(ordinal);
+    }
+
+    void present(long serial) {
+        presentAsked = serial;
+        backend.present(serial);
+    }
+
+    boolean outstanding() {
+        return !fences.isEmpty()
+                || !queries.isEmpty()
+                || finishPosted < finishAsked
+                || presentPosted < presentAsked;
+    }
+
+    void poll() {
+        while (!fences.isEmpty() && fences.peek().signalled()) {
+            ControlPage.setRelease(control, ControlPage.FENCE_MARK, fences.poll().ordinal());
+        }
+        while (!queries.isEmpty() && queries.peek().available()) {
+            queries.poll();
+            ControlPage.setRelease(control, ControlPage.QUERY_MARK, queryOrdinals.poll());
+        }
+        if (finishPosted < finishAsked) {
+            finishPosted = backend.pollFinish();
+            ControlPage.setRelease(control, ControlPage.FINISH_MARK, finishPosted);
+        }
+        if (presentPosted < presentAsked) {
+            presentPosted = backend.pollPresent();
+            ControlPage.setRelease(control, ControlPage.PRESENT_ACK, presentPosted);
+        }
+    }
+
+    /** Stands for a query that died while its end was outstanding. */
+    private static final class Gone extends ServerQuery {
+        static final Gone INSTANCE = new Gone();
+
+        private Gone() {
+            super(0, 0);
+        }
+
+        @Override
+        public void begin(int index) {
+            throw new IllegalStateException("a dead query");
+        }
+
+        @Override
+        public void end(int index) {
+            throw new IllegalStateException("a dead query");
+        }
+
+        @Override
+        public void counter() {
+            throw new IllegalStateException("a dead query");
+        }
+
+        @Override
+        public boolean available() {
+            return true;
+        }
+
+        @Override
+        public long result() {
+            return 0;
+        }
+
+        @Override
+        public void destroy() {
+            // Nothing is left of it.
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package org.mgl.wire.apply;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.BlobRef;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.Kind;
+import org.mgl.wire.program.ProgramImage;
+import org.mgl.wire.record.CreateRenderState;
+import org.mgl.wire.record.CreateSamplerState;
+import org.mgl.wire.record.CreateSamplerView;
+import org.mgl.wire.record.CreateShaderState;
+import org.mgl.wire.record.CreateVertexElements;
+import org.mgl.wire.record.DeleteRenderState;
+import org.mgl.wire.record.DeleteSamplerState;
+import org.mgl.wire.record.DeleteSamplerView;
+import org.mgl.wire.record.DeleteShaderState;
+import org.mgl.wire.record.DeleteVertexElements;
+import org.mgl.wire.record.FenceCreate;
+import org.mgl.wire.record.FenceDestroy;
+import org.mgl.wire.record.FenceWaitServer;
+import org.mgl.wire.record.GetCaps;
+import org.mgl.wire.record.ObjectDeath;
+import org.mgl.wire.record.QueryBegin;
+import org.mgl.wire.record.QueryCounter;
+import org.mgl.wire.record.QueryCreate;
+import org.mgl.wire.record.QueryDestroy;
+import org.mgl.wire.record.QueryEnd;
+import org.mgl.wire.record.QueryResult;
+import org.mgl.wire.record.QueryTimestamp;
+import org.mgl.wire.ring.ReplySlots;
+
+/** Handlers of constant state objects, programs, fences, queries and the capability snapshot. */
+final class ObjectHandlers {
+    private ObjectHandlers() {}
+
+    static void getCaps(Applier a, MemorySegment s, long at, int size) {
+        GetCaps.check(s, at, size);
+        if (GetCaps.wantReply(s, at) != 0) {
+            long bytes = a.caps().encode(a.replies.segment(), a.replies.payload(a.seq));
+            a.replies.post(a.seq, ReplySlots.OK, bytes);
+        }
+    }
+
+    static void createRenderState(Applier a, MemorySegment s, long at, int size) {
+        CreateRenderState.check(s, at, size);
+        long handle = CreateRenderState.renderState(s, at);
+        a.renderStates.checkFree(handle, "CreateRenderState.renderState");
+        a.renderStates.put(a.backend.createRenderState(handle, s, CreateRenderState.state(at)));
+    }
+
+    static void deleteRenderState(Applier a, MemorySegment s, long at, int size) {
+        DeleteRenderState.check(s, at, size);
+        ServerRenderState twin =
+                a.renderStates.remove(DeleteRenderState.renderState(s, at), "DeleteRenderState.renderState");
+        if (a.state.renderState == twin) {
+            a.state.renderState = null;
+        }
+        twin.destroy();
+    }
+
+    static void createVertexElements(Applier a, MemorySegment s, long at, int size) {
+        CreateVertexElements.check(s, at, size);
+        long handle = CreateVertexElements.vertexElements(s, at);
+        a.vertexElements.checkFree(handle, "CreateVertexElements.vertexElements");
+        a.vertexElements.put(a.backend.createVertexElements(handle, s, at));
+    }
+
+    static void deleteVertexElements(Applier a, MemorySegment s, long at, int size) {
+        DeleteVertexElements.check(s, at, size);
+        ServerVertexElements twin = a.vertexElements.remove(
+                DeleteVertexElements.vertexElements(s, at), "DeleteVertexElements.vertexElements");
+        if (a.state.vertexElements == twin) {
+            a.state.vertexElements = null;
+        }
+        twin.destroy();
+    }
+
+    static void createSamplerState(Applier a, MemorySegment s, long at, int size) {
+        CreateSamplerState.check(s, at, size);
+        long handle = CreateSamplerState.sampler(s, at);
+        a.samplers.checkFree(handle, "CreateSamplerState.sampler");
+        a.samplers.put(a.backend.createSampler(handle, s, at));
+    }
+
+    static void deleteSamplerState(Applier a, MemorySegment s, long at, int size) {
+        DeleteSamplerState.check(s, at, size);
+        ServerSampler twin = a.samplers.remove(DeleteSamplerState.sampler(s, at), "DeleteSamplerState.sampler");
+        a.state.forget(twin);
+        twin.destroy();
+    }
+
+    static void createSamplerView(Applier a, MemorySegment s, long at, int size) {
+        CreateSamplerView.check(s, at, size);
+        long handle = CreateSamplerView.view(s, at);
+        a.views.checkFree(handle, "CreateSamplerView.view");
+        ServerTexture texture = a.textures.get(CreateSamplerView.texture(s, at), "CreateSamplerView.texture");
+        a.views.put(new ServerView(handle, texture));
+    }
+
+    static void deleteSamplerView(Applier a, MemorySegment s, long at, int size) {
+        DeleteSamplerView.check(s, at, size);
+        ServerView twin = a.views.remove(DeleteSamplerView.view(s, at), "DeleteSamplerView.view");
+        a.state.forget(twin);
+        twin.destroy();
+    }
+
+    static void createShaderState(Applier a, MemorySegment s, long at, int size) {
+        CreateShaderState.check(s, at, size);
+        long handle = CreateShaderState.program(s, at);
+        long serial = CreateShaderState.linkSerial(s, at);
+        long blob = CreateShaderState.image(at);
+        long count = BlobRef.size(s, blob);
+        long from = BlobRef.checkStage(s, blob, a.stage.byteSize(), count, "CreateShaderState.image");
+        if (serial <= 0) {
+            throw Fatal.protocol("CreateShaderState.linkSerial (" + serial + ")");
+        }
+        byte[] whole = a.programParts.add(
+                handle, serial, CreateShaderState.part(s, at), CreateShaderState.partCount(s, at),
+                CreateShaderState.totalSize(s, at), CreateShaderState.partOffset(s, at), a.stage, from, (int) count);
+        if (whole != null) {
+            linkProgram(a, handle, serial, ProgramImage.decode(whole));
+        }
+    }
+
+    private static void linkProgram(Applier a, long handle, long serial, ProgramImage image) {
+        int slot = org.mgl.wire.Handle.slot(handle);
+        ServerProgram program = slot > 0 && slot < org.mgl.wire.Handle.SLOT_LIMIT ? a.programs.at(slot) : null;
+        if (program == null || program.handle() != handle) {
+            a.programs.checkFree(handle, "CreateShaderState.program");
+            program = a.backend.createProgram(handle);
+            a.programs.put(program);
+        }
+        program.link(image);
+        program.linkSerial(serial);
+        if (program == a.state.program) {
+            a.state.dirty |= ApplierState.DIRTY_PROGRAM;
+        }
+    }
+
+    static void deleteShaderState(Applier a, MemorySegment s, long at, int size) {
+        DeleteShaderState.check(s, at, size);
+        ServerProgram twin = a.programs.remove(DeleteShaderState.program(s, at), "DeleteShaderState.program");
+        if (a.state.program == twin) {
+            a.state.program = null;
+            a.state.dirty |= ApplierState.DIRTY_PROGRAM;
+        }
+        twin.destroy();
+    }
+
+    static void objectDeath(Applier a, MemorySegment s, long at, int size) {
+        ObjectDeath.check(s, at, size);
+        if (ObjectDeath.kind(s, at) != Kind.FRAMEBUFFER) {
+            throw Fatal.protocol("ObjectDeath.kind (" + Kind.name(ObjectDeath.kind(s, at)) + ")");
+        }
+        ServerFramebuffer twin = a.framebuffers.remove(ObjectDeath.object(s, at), "ObjectDeath.object");
+        if (a.state.framebuffer == twin) {
+            a.state.framebuffer = null;
+            a.state.dirty |= ApplierState.DIRTY_FRAMEBUFFER;
+        }
+        twin.destroy();
+    }
+
+    static void fenceCreate(Applier a, MemorySegment s, long at, int size) {
+        FenceCreate.check(s, at, size);
+        long handle = FenceCreate.fence(s, at);
+        a.fences.checkFree(handle, "FenceCreate.fence");
+        ServerFence fence = a.backend.createFence(handle, FenceCreate.ordinal(s, at));
+        a.fences.put(fence);
+        a.completions.fence(fence);
+    }
+
+    static void fenceDestroy(Applier a, MemorySegment s, long at, int size) {
+        FenceDestroy.check(s, at, size);
+        ServerFence fence = a.fences.remove(FenceDestroy.fence(s, at), "FenceDestroy.fence");
+        a.completions.forget(fence);
+        fence.destroy();
+    }
+
+    static void fenceWaitServer(Applier a, MemorySegment s, long at, int size) {
+        FenceWaitServer.check(s, at, size);
+        a.fences.get(FenceWaitServer.fence(s, at), "FenceWaitServer.fence").serverWait();
+    }
+
+    static void queryCreate(Applier a, MemorySegment s, long at, int size) {
+        QueryCreate.check(s, at, size);
+        long handle = QueryCreate.query(s, at);
+        a.queries.checkFree(handle, "QueryCreate.query");
+        a.queries.put(a.backend.createQuery(handle, QueryCreate.target(s, at)));
+    }
+
+    static void queryBegin(Applier a, MemorySegment s, long at, int size) {
+        QueryBegin.check(s, at, size);
+        ServerQuery query = a.queries.get(QueryBegin.query(s, at), "QueryBegin.query");
+        a.completions.forget(query);
+        query.begin(QueryBegin.index(s, at));
+    }
+
+    static void queryEnd(Applier a, MemorySegment s, long at, int size) {
+        QueryEnd.check(s, at, size);
+        ServerQuery query = a.queries.get(QueryEnd.query(s, at), "QueryEnd.query");
+        query.end(QueryEnd.index(s, at));
+        ended(a, query, QueryEnd.ordinal(s, at));
+    }
+
+    static void queryCounter(Applier a, MemorySegment s, long at, int size) {
+        QueryCounter.check(s, at, size);
+        ServerQuery query = a.queries.get(QueryCounter.query(s, at), "QueryCounter.query");
+        a.completions.forget(query);
+        query.counter();
+        ended(a, query, QueryCounter.ordinal(s, at));
+    }
+
+    private static void ended(Applier a, ServerQuery query, long ordinal) {
+        if (ordinal <= query.endOrdinal()) {
+            throw Fatal.protocol("QueryEnd.ordinal (" + ordinal + " after " + query.endOrdinal() + ")");
+        }
+        query.endOrdinal(ordinal);
+        a.completions.query(query, ordinal);
+    }
+
+    /** The client asks once the completion mark has passed the query's end, so the answer is there. */
+    static void queryResult(Applier a, MemorySegment s, long at, int size) {
+        QueryResult.check(s, at, size);
+        ServerQuery query = a.queries.get(QueryResult.query(s, at), "QueryResult.query");
+        boolean ready = query.endOrdinal() != 0 && query.available();
+        if (ready) {
+            a.replies.segment().set(JAVA_LONG, a.replies.payload(a.seq), query.result());
+        }
+        a.replies.post(a.seq, ready ? ReplySlots.OK : ReplySlots.DECLINED, ready ? 8 : 0);
+    }
+
+    static void queryDestroy(Applier a, MemorySegment s, long at, int size) {
+        QueryDestroy.check(s, at, size);
+        ServerQuery query = a.queries.remove(QueryDestroy.query(s, at), "QueryDestroy.query");
+        a.completions.forget(query);
+        query.destroy();
+    }
+
+    static void queryTimestamp(Applier a, MemorySegment s, long at, int size) {
+        QueryTimestamp.check(s, at, size);
+        a.replies.segment().set(JAVA_LONG, a.replies.payload(a.seq), a.backend.timestamp());
+        a.replies.post(a.seq, ReplySlots.OK, 8);
+    }
+}

@@ -1,0 +1,222 @@
+package org.mgl.wire.apply;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.Kind;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.record.ResourceCreate;
+import org.mgl.wire.record.ResourceDestroy;
+import org.mgl.wire.record.ResourceRespecify;
+import org.mgl.wire.record.SetTextureParams;
+
+/** Handlers of buffers, textures and renderbuffers: birth, storage, parameters, death. */
+final class ResourceHandlers {
+    private static final int GL_OUT_OF_MEMORY = 0x0505;
+    private static final int GL_TEXTURE_BUFFER = 0x8C2A;
+    private static final int GL_TEXTURE_CUBE_MAP = 0x8513;
+    private static final int MAX_EXTENT = 1 << 16;
+
+    private ResourceHandlers() {}
+
+    static void create(Applier a, MemorySegment s, long at, int size) {
+        ResourceCreate.check(s, at, size);
+        long handle = ResourceCreate.resource(s, at);
+        switch (ResourceCreate.kind(s, at)) {
+            case Kind.BUFFER -> {
+                a.buffers.checkFree(handle, "ResourceCreate.resource");
+                a.buffers.put(a.backend.createBuffer(handle));
+            }
+            case Kind.TEXTURE -> {
+                a.textures.checkFree(handle, "ResourceCreate.resource");
+                a.textures.put(a.backend.createTexture(handle, ResourceCreate.target(s, at)));
+            }
+            case Kind.RENDERBUFFER -> {
+                a.renderbuffers.checkFree(handle, "ResourceCreate.resource");
+                a.renderbuffers.put(a.backend.createRenderbuffer(handle));
+            }
+            default -> throw Fatal.protocol("ResourceCreate.kind (0)");
+        }
+    }
+
+    static void respecify(Applier a, MemorySegment s, long at, int size) {
+        ResourceRespecify.check(s, at, size);
+        long handle = ResourceRespecify.resource(s, at);
+        int target = ResourceRespecify.target(s, at);
+        int error = switch (target) {
+            case 0 -> respecifyBuffer(a, s, at, a.buffers.get(handle, "ResourceRespecify.resource"));
+            case 0x8D41 -> respecifyRenderbuffer(a, s, at, a.renderbuffers.get(handle, "ResourceRespecify.resource"));
+            default -> respecifyTexture(a, s, at, a.textures.get(handle, "ResourceRespecify.resource"));
+        };
+        if (error != 0) {
+            a.events.glError(error, "storage of a resource");
+        }
+    }
+
+    private static int respecifyBuffer(Applier a, MemorySegment s, long at, ServerBuffer buffer) {
+        long bytes = ResourceRespecify.size(s, at);
+        if (bytes < 0) {
+            throw Fatal.protocol("ResourceRespecify.size (" + bytes + ")");
+        }
+        if (!a.budget.replace(buffer.size(), bytes)) {
+            return GL_OUT_OF_MEMORY;
+        }
+        buffer.size(bytes);
+        int error = buffer.respecify(ResourceRespecify.usage(s, at), ResourceRespecify.storageFlags(s, at));
+        if (error != 0) {
+            a.budget.replace(bytes, 0);
+            buffer.size(0);
+        }
+        return error;
+    }
+
+    private static int respecifyRenderbuffer(Applier a, MemorySegment s, long at, ServerRenderbuffer buffer) {
+        PixelFormat format = format(s, at);
+        int width = extent(ResourceRespecify.width(s, at), "width");
+        int height = extent(ResourceRespecify.height(s, at), "height");
+        int samples = ResourceRespecify.samples(s, at);
+        long bytes = bytes(format, width, height, 1) * Math.max(1, samples);
+        long before = buffer.format() == 0
+                ? 0
+                : bytes(PixelFormat.of(buffer.format()), buffer.width(), buffer.height(), 1)
+                        * Math.max(1, buffer.samples());
+        if (!a.budget.replace(before, bytes)) {
+            return GL_OUT_OF_MEMORY;
+        }
+        buffer.shape(format.internalFormat(), width, height, samples);
+        return buffer.respecify();
+    }
+
+    private static int respecifyTexture(Applier a, MemorySegment s, long at, ServerTexture texture) {
+        if (texture.target() == GL_TEXTURE_BUFFER) {
+            ServerBuffer buffer =
+                    a.buffers.getOrNull(ResourceRespecify.texelBuffer(s, at), "ResourceRespecify.texelBuffer");
+            texture.texelBuffer(
+                    ResourceRespecify.internalFormat(s, at), buffer,
+                    ResourceRespecify.texelOffset(s, at), ResourceRespecify.texelSize(s, at));
+            a.state.dirty |= ApplierState.DIRTY_VIEWS;
+            return 0;
+        }
+        PixelFormat format = format(s, at);
+        int width = extent(ResourceRespecify.width(s, at), "width");
+        int height = extent(ResourceRespecify.height(s, at), "height");
+        int depth = extent(ResourceRespecify.depth(s, at), "depth");
+        boolean whole = ResourceRespecify.wholeResource(s, at) != 0;
+        if (!reserve(a, texture, format, width, height, depth, s, at)) {
+            return GL_OUT_OF_MEMORY;
+        }
+        a.state.dirty |= ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_FRAMEBUFFER;
+        if (!whole) {
+            int level = ResourceRespecify.level(s, at);
+            int face = face(texture, s, at);
+            texture.level(level, face, format.internalFormat(), width, height, depth);
+            return texture.respecifyLevel(level, face);
+        }
+        int levels = ResourceRespecify.levels(s, at);
+        int faces = texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1;
+        boolean array = texture.target() != 0x806F;
+        for (int i = 0; i < levels; i++) {
+            for (int face = 0; face < faces; face++) {
+                texture.level(i, face, format.internalFormat(), Math.max(1, width >> i), Math.max(1, height >> i),
+                        array ? depth : Math.max(1, depth >> i));
+            }
+        }
+        return texture.respecifyWhole(
+                levels, ResourceRespecify.samples(s, at), ResourceRespecify.fixedSampleLocations(s, at) != 0);
+    }
+
+    private static int face(ServerTexture texture, MemorySegment s, long at) {
+        int face = ResourceRespecify.face(s, at);
+        if (face != 0 && texture.target() != GL_TEXTURE_CUBE_MAP) {
+            throw Fatal.protocol("ResourceRespecify.face (" + face + ")");
+        }
+        return face;
+    }
+
+    private static boolean reserve(
+            Applier a, ServerTexture texture, PixelFormat format, int w, int h, int d, MemorySegment s, long at) {
+        long bytes = bytes(format, w, h, d) * Math.max(1, ResourceRespecify.samples(s, at));
+        long before = texture.describedBytes();
+        long after;
+        if (ResourceRespecify.wholeResource(s, at) != 0) {
+            int levels = ResourceRespecify.levels(s, at);
+            after = (levels > 1 ? bytes + bytes / 2 : bytes) * (texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1);
+        } else {
+            int level = ResourceRespecify.level(s, at);
+            int face = face(texture, s, at);
+            PixelFormat old = PixelFormat.of(texture.format(level, face));
+            long was = old == null
+                    ? 0
+                    : bytes(old, texture.width(level, face), texture.height(level, face), texture.depth(level, face));
+            after = before - was + bytes;
+        }
+        if (!a.budget.replace(before, after)) {
+            return false;
+        }
+        texture.describedBytes(after);
+        return true;
+    }
+
+    private static PixelFormat format(MemorySegment s, long at) {
+        PixelFormat format = PixelFormat.of(ResourceRespecify.internalFormat(s, at));
+        if (format == null) {
+            throw Fatal.protocol("ResourceRespecify.internalFormat (0x"
+                    + Integer.toHexString(ResourceRespecify.internalFormat(s, at)) + ")");
+        }
+        return format;
+    }
+
+    private static int extent(int value, String field) {
+        if (value < 0 || value > MAX_EXTENT) {
+            throw Fatal.protocol("ResourceRespecify." + field + " (" + value + ")");
+        }
+        return value;
+    }
+
+    /** Bytes of an image in the canonical layout; no overflow for extents up to 2^16. */
+    static long bytes(PixelFormat format, int width, int height, int depth) {
+        return Math.multiplyHigh(format.rowBytes(width) * format.rows(height), depth) != 0
+                ? Long.MAX_VALUE / 64
+                : Math.min(Long.MAX_VALUE / 64, format.rowBytes(width) * format.rows(height) * depth);
+    }
+
+    static void destroy(Applier a, MemorySegment s, long at, int size) {
+        ResourceDestroy.check(s, at, size);
+        long handle = ResourceDestroy.resource(s, at);
+        switch (ResourceDestroy.kind(s, at)) {
+            case Kind.BUFFER -> {
+                ServerBuffer buffer = a.buffers.remove(handle, "ResourceDestroy.resource");
+                a.budget.replace(buffer.size(), 0);
+                a.state.forget(buffer);
+                buffer.destroy();
+            }
+            case Kind.TEXTURE -> {
+                ServerTexture texture = a.textures.remove(handle, "ResourceDestroy.resource");
+                a.budget.replace(texture.describedBytes(), 0);
+                texture.destroy();
+            }
+            case Kind.RENDERBUFFER -> {
+                ServerRenderbuffer buffer = a.renderbuffers.remove(handle, "ResourceDestroy.resource");
+                if (buffer.format() != 0) {
+                    a.budget.replace(bytes(PixelFormat.of(buffer.format()), buffer.width(), buffer.height(), 1)
+                            * Math.max(1, buffer.samples()), 0);
+                }
+                buffer.destroy();
+            }
+            default -> throw Fatal.protocol("ResourceDestroy.kind (0)");
+        }
+    }
+
+    static void textureParams(Applier a, MemorySegment s, long at, int size) {
+        SetTextureParams.check(s, at, size);
+        ServerTexture texture = a.textures.get(SetTextureParams.texture(s, at), "SetTextureParams.texture");
+        ServerSampler own = a.samplers.get(SetTextureParams.sampler(s, at), "SetTextureParams.sampler");
+        int swizzle = 0;
+        for (int i = 0; i < 4; i++) {
+            swizzle |= SetTextureParams.swizzle(s, at, i) << 8 * i;
+        }
+        texture.parameters(
+                own, SetTextureParams.baseLevel(s, at), SetTextureParams.maxLevel(s, at), swizzle,
+                SetTextureParams.depthStencilMode(s, at));
+        a.state.dirty |= ApplierState.DIRTY_TEXTURE_PARAMS;
+    }
+}

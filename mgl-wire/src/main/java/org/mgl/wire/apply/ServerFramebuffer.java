@@ -1,0 +1,96 @@
+package org.mgl.wire.apply;
+
+/**
+ * Twin of a framebuffer as its last {@code set_framebuffer_state} described it. The default framebuffer has no
+ * attachments here; its images belong to the backend, and its draw buffer 0 and read surface are "colour 0" or none.
+ */
+public abstract class ServerFramebuffer extends ServerObject {
+    /** Colour attachments. */
+    public static final int COLORS = 8;
+    /** Draw buffer or read buffer that names nothing. */
+    public static final int NONE = 0xFF;
+
+    private final Attachment[] color = new Attachment[COLORS];
+    private final Attachment depth = new Attachment();
+    private final Attachment stencil = new Attachment();
+    private final Attachment read = new Attachment();
+    private final int[] drawBuffers = new int[COLORS];
+    private int readBuffer;
+    private long version;
+    private int width;
+    private int height;
+    private int samples;
+
+    /** A framebuffer without attachments. */
+    protected ServerFramebuffer(long handle) {
+        super(handle);
+        for (int i = 0; i < COLORS; i++) {
+            color[i] = new Attachment();
+        }
+    }
+
+    /** Colour attachment {@code i}. */
+    public final Attachment color(int i) {
+        return color[i];
+    }
+
+    /** The depth attachment. */
+    public final Attachment depth() {
+        return depth;
+    }
+
+    /** The stencil attachment. */
+    public final Attachment stencil() {
+        return stencil;
+    }
+
+    /** The image that reads take; none if the read buffer is GL_NONE. */
+    public final Attachment read() {
+        return read;
+    }
+
+    /** Attachment index that fragment output {@code i} goes to, or {@link #NONE}. */
+    public final int drawBuffer(int i) {
+        return drawBuffers[i];
+    }
+
+    /** Attachment index that reads take, or {@link #NONE}. */
+    public final int readBuffer() {
+        return readBuffer;
+    }
+
+    /** Client version of the description; equal versions of one handle describe the same. */
+    public final long version() {
+        return version;
+    }
+
+    /** Width common to all attachments. */
+    public final int width() {
+        return width;
+    }
+
+    /** Height common to all attachments. */
+    public final int height() {
+        return height;
+    }
+
+    /** Samples common to all attachments, 0 for single-sampled. */
+    public final int samples() {
+        return samples;
+    }
+
+    final void shape(long newVersion, int w, int h, int sampleCount, int newReadBuffer) {
+        version = newVersion;
+        width = w;
+        height = h;
+        samples = sampleCount;
+        readBuffer = newReadBuffer;
+    }
+
+    final void drawBuffer(int i, int attachment) {
+        drawBuffers[i] = attachment;
+    }
+
+    /** Called when the description has changed. */
+    protected abstract void changed();
+}

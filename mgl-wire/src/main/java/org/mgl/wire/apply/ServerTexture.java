@@ -1,0 +1,111 @@
+package org.mgl.wire.apply;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Twin of a texture. The base class keeps the shape of every level, against which uploads, copies and read-backs are
+ * checked before the backend is called.
+ */
+public abstract class ServerTexture extends ServerObject {
+    /** Levels that a texture can have. */
+    public static final int MAX_LEVELS = 32;
+
+    private final int target;
+    private final int[] width = new int[MAX_LEVELS * 6];
+    private final int[] height = new int[MAX_LEVELS * 6];
+    private final int[] depth = new int[MAX_LEVELS * 6];
+    private final int[] format = new int[MAX_LEVELS * 6];
+    private long describedBytes;
+
+    /** A texture without storage; {@code target} is the GL target (GL_TEXTURE_CUBE_MAP for all faces). */
+    protected ServerTexture(long handle, int target) {
+        super(handle);
+        this.target = target;
+    }
+
+    /** The GL target. */
+    public final int target() {
+        return target;
+    }
+
+    /** Width of a level, 0 if it has no image. For cubes {@code face} is 0 to 5, else 0. */
+    public final int width(int level, int face) {
+        return width[level * 6 + face];
+    }
+
+    /** Height of a level. */
+    public final int height(int level, int face) {
+        return height[level * 6 + face];
+    }
+
+    /** Depth or layers of a level. */
+    public final int depth(int level, int face) {
+        return depth[level * 6 + face];
+    }
+
+    /** GL internal format of a level, 0 if it has no image. */
+    public final int format(int level, int face) {
+        return format[level * 6 + face];
+    }
+
+    final void level(int level, int face, int internalFormat, int w, int h, int d) {
+        int i = level * 6 + face;
+        format[i] = internalFormat;
+        width[i] = w;
+        height[i] = h;
+        depth[i] = d;
+    }
+
+    /** Bytes that this texture counts against the session's cap. */
+    final long describedBytes() {
+        return describedBytes;
+    }
+
+    final void describedBytes(long bytes) {
+        describedBytes = bytes;
+    }
+
+    /**
+     * Gives one level new storage (mutable textures); the shape is already kept.
+     *
+     * @return a GL error code, 0 if none
+     */
+    public abstract int respecifyLevel(int level, int face);
+
+    /**
+     * Gives all levels storage at once (immutable, multisample).
+     *
+     * @return a GL error code, 0 if none
+     */
+    public abstract int respecifyWhole(int levels, int samples, boolean fixedSampleLocations);
+
+    /** Makes the texture a view of a buffer range; {@code size} all ones = to the end; null detaches. */
+    public abstract void texelBuffer(int internalFormat, ServerBuffer buffer, long offset, long size);
+
+    /**
+     * Writes one box of a level from rows in the format's canonical layout; inside the level, bytes present.
+     *
+     * @param rowStride bytes from row to row
+     * @param sliceStride bytes from slice to slice
+     */
+    public abstract void upload(
+            int level, int face, int x, int y, int z, int w, int h, int d,
+            MemorySegment source, long sourceOffset, long rowStride, long sliceStride);
+
+    /** Takes new parameters. {@code swizzle} holds four of 0 red, 1 green, 2 blue, 3 alpha, 4 zero, 5 one, packed
+     * in bytes from the lowest. */
+    public abstract void parameters(
+            ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode);
+
+    /** Fills {@code levels} levels above {@code baseLevel}, whose shapes are already kept. */
+    public abstract void generateMipmap(int baseLevel, int levels);
+
+    /**
+     * Reads a box of a level as tight rows in the canonical layout.
+     *
+     * @param aspect 0 colour or depth, 1 stencil, 2 depth and stencil
+     * @return false if the backend declines
+     */
+    public abstract boolean read(
+            int level, int face, int x, int y, int z, int w, int h, int d, int aspect, MemorySegment out, long at);
+}

@@ -1,0 +1,273 @@
+package org.mgl.wire.apply;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.BlobRef;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.Kind;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.record.CopyFramebufferToTexture;
+import org.mgl.wire.record.GenerateMipmap;
+import org.mgl.wire.record.GetTextureImage;
+import org.mgl.wire.record.ReadPixels;
+import org.mgl.wire.record.ReadPixelsToBuffer;
+import org.mgl.wire.record.ResourceCopyRegion;
+import org.mgl.wire.record.ResourceReadback;
+import org.mgl.wire.record.ResourceSubdata;
+import org.mgl.wire.record.SubRegion;
+import org.mgl.wire.ring.ReplySlots;
+
+/** Handlers of uploads, read-backs and copies: everything is checked against shapes before native code sees it. */
+final class TransferHandlers {
+    private TransferHandlers() {}
+
+    static void resourceSubdata(Applier a, MemorySegment s, long at, int size) {
+        ResourceSubdata.check(s, at, size);
+        switch (ResourceSubdata.kind(s, at)) {
+            case Kind.BUFFER -> bufferSubdata(a, s, at);
+            case Kind.TEXTURE -> textureSubdata(a, s, at);
+            default -> throw Fatal.protocol("ResourceSubdata.kind (" + ResourceSubdata.kind(s, at) + ")");
+        }
+    }
+
+    private static void bufferSubdata(Applier a, MemorySegment s, long at) {
+        ServerBuffer buffer = a.buffers.get(ResourceSubdata.resource(s, at), "ResourceSubdata.resource");
+        int inline = ResourceSubdata.inlineSize(s, at);
+        long blob = ResourceSubdata.content(at);
+        long count = inline > 0 ? inline : BlobRef.size(s, blob);
+        long offset = ResourceSubdata.bufferOffset(s, at);
+        if (ResourceSubdata.regionCount(s, at) != 0) {
+            throw Fatal.protocol("ResourceSubdata.regionCount (buffer with regions)");
+        }
+        long from = inline > 0
+                ? ResourceSubdata.inlineBytes(s, at)
+                : BlobRef.checkStage(s, blob, a.stage.byteSize(), count, "ResourceSubdata.content");
+        if (offset < 0 || offset > buffer.size() - count) {
+            // The client checks ranges against the size it described; storage can be smaller only after a late
+            // GL_OUT_OF_MEMORY, which the application has been told.
+            a.events.decline(Decline.UPLOAD_NO_STORAGE, "buffer range " + offset + " + " + count + " of "
+                    + buffer.size());
+            return;
+        }
+        buffer.upload(offset, inline > 0 ? s : a.stage, from, count);
+    }
+
+    private static void textureSubdata(Applier a, MemorySegment s, long at) {
+        ServerTexture texture = a.textures.get(ResourceSubdata.resource(s, at), "ResourceSubdata.resource");
+        int level = ResourceSubdata.level(s, at);
+        int face = ResourceSubdata.face(s, at);
+        PixelFormat format = PixelFormat.of(texture.format(level, face));
+        long blob = ResourceSubdata.content(at);
+        long count = BlobRef.size(s, blob);
+        long base = BlobRef.checkStage(s, blob, a.stage.byteSize(), count, "ResourceSubdata.content");
+        if (format == null) {
+            a.events.decline(Decline.UPLOAD_NO_STORAGE, "texture level " + level);
+            return;
+        }
+        int regions = ResourceSubdata.regionCount(s, at);
+        for (int i = 0; i < regions; i++) {
+            checkRegion(texture, level, face, format, s, ResourceSubdata.regionElement(at, i), count);
+        }
+        for (int i = 0; i < regions; i++) {
+            long r = ResourceSubdata.regionElement(at, i);
+            texture.upload(
+                    level, face, SubRegion.x(s, r), SubRegion.y(s, r), SubRegion.z(s, r), SubRegion.width(s, r),
+                    SubRegion.height(s, r), SubRegion.depth(s, r), a.stage, base + SubRegion.sourceOffset(s, r),
+                    SubRegion.rowStride(s, r), SubRegion.sliceStride(s, r));
+        }
+    }
+
+    private static void checkRegion(
+            ServerTexture texture, int level, int face, PixelFormat format, MemorySegment s, long r, long count) {
+        int w = SubRegion.width(s, r);
+        int h = SubRegion.height(s, r);
+        int d = SubRegion.depth(s, r);
+        checkBox(texture, level, face, SubRegion.x(s, r), SubRegion.y(s, r), SubRegion.z(s, r), w, h, d,
+                "ResourceSubdata.region");
+        long rowBytes = format.rowBytes(w);
+        long rows = format.rows(h);
+        long rowStride = Integer.toUnsignedLong(SubRegion.rowStride(s, r));
+        long sliceStride = Integer.toUnsignedLong(SubRegion.sliceStride(s, r));
+        long offset = SubRegion.sourceOffset(s, r);
+        long slice = (rows - 1) * rowStride + rowBytes;
+        boolean fits = rowStride >= rowBytes && (d == 1 || sliceStride >= slice) && offset >= 0 && offset <= count
+                && (d - 1) * sliceStride + slice <= count - offset;
+        if (!fits) {
+            throw Fatal.protocol("ResourceSubdata.content (" + count + " bytes do not hold " + w + "x" + h + "x" + d
+                    + " " + format + " at " + offset + ", strides " + rowStride + ", " + sliceStride + ")");
+        }
+    }
+
+    /** Checks that a non-empty box lies inside a level. */
+    static void checkBox(
+            ServerTexture t, int level, int face, int x, int y, int z, int w, int h, int d, String field) {
+        boolean inside = x >= 0 && y >= 0 && z >= 0 && w > 0 && h > 0 && d > 0
+                && w <= t.width(level, face) - x && h <= t.height(level, face) - y && d <= t.depth(level, face) - z;
+        if (!inside) {
+            throw Fatal.protocol(field + " (" + x + "," + y + "," + z + " " + w + "x" + h + "x" + d + " of level "
+                    + level + " " + t.width(level, face) + "x" + t.height(level, face) + "x" + t.depth(level, face)
+                    + ")");
+        }
+    }
+
+    static void resourceReadback(Applier a, MemorySegment s, long at, int size) {
+        ResourceReadback.check(s, at, size);
+        ServerBuffer buffer = a.buffers.get(ResourceReadback.buffer(s, at), "ResourceReadback.buffer");
+        long offset = ResourceReadback.offset(s, at);
+        long count = ResourceReadback.size(s, at);
+        checkReply(a, count);
+        if (offset < 0 || offset > buffer.size() - count) {
+            a.events.decline(Decline.READ_BACK, "buffer range " + offset + " + " + count);
+            a.replies.post(a.seq, ReplySlots.DECLINED, 0);
+            return;
+        }
+        if (count > 0) {
+            buffer.read(offset, count, a.replies.segment(), a.replies.payload(a.seq));
+        }
+        a.replies.post(a.seq, ReplySlots.OK, count);
+    }
+
+    private static void checkReply(Applier a, long count) {
+        if (count < 0 || count > a.replies.capacity()) {
+            throw new Fatal(FatalFamily.ReplyTooLarge, count + " bytes, at most " + a.replies.capacity());
+        }
+    }
+
+    static void copyRegion(Applier a, MemorySegment s, long at, int size) {
+        ResourceCopyRegion.check(s, at, size);
+        ServerBuffer source = a.buffers.get(ResourceCopyRegion.source(s, at), "ResourceCopyRegion.source");
+        ServerBuffer target = a.buffers.get(ResourceCopyRegion.destination(s, at), "ResourceCopyRegion.destination");
+        long from = ResourceCopyRegion.sourceOffset(s, at);
+        long to = ResourceCopyRegion.destinationOffset(s, at);
+        long count = ResourceCopyRegion.size(s, at);
+        boolean overlaps = source == target && from < to + count && to < from + count;
+        if (from < 0 || to < 0 || count <= 0 || overlaps
+                || from > source.size() - count || to > target.size() - count) {
+            throw Fatal.protocol("ResourceCopyRegion.size (" + count + " from " + from + " of " + source.size()
+                    + " to " + to + " of " + target.size() + ")");
+        }
+        source.copyTo(target, from, to, count);
+    }
+
+    static void generateMipmap(Applier a, MemorySegment s, long at, int size) {
+        GenerateMipmap.check(s, at, size);
+        ServerTexture texture = a.textures.get(GenerateMipmap.texture(s, at), "GenerateMipmap.texture");
+        int base = GenerateMipmap.baseLevel(s, at);
+        int levels = GenerateMipmap.levels(s, at);
+        if (base >= ServerTexture.MAX_LEVELS || levels >= ServerTexture.MAX_LEVELS - base) {
+            throw Fatal.protocol("GenerateMipmap.levels (" + levels + " above " + base + ")");
+        }
+        if (texture.format(base, 0) == 0) {
+            a.events.decline(Decline.GENERATE_MIPMAP, "base level " + base + " has no image");
+            return;
+        }
+        boolean layers = texture.target() != 0x806F;
+        int faces = texture.target() == 0x8513 ? 6 : 1;
+        for (int i = 1; i <= levels; i++) {
+            for (int face = 0; face < faces; face++) {
+                texture.level(
+                        base + i, face, texture.format(base, face), Math.max(1, texture.width(base, face) >> i),
+                        Math.max(1, texture.height(base, face) >> i),
+                        layers ? texture.depth(base, face) : Math.max(1, texture.depth(base, face) >> i));
+            }
+        }
+        texture.generateMipmap(base, levels);
+    }
+
+    static void getTextureImage(Applier a, MemorySegment s, long at, int size) {
+        GetTextureImage.check(s, at, size);
+        ServerTexture texture = a.textures.get(GetTextureImage.texture(s, at), "GetTextureImage.texture");
+        int level = GetTextureImage.level(s, at);
+        int face = GetTextureImage.face(s, at);
+        int w = GetTextureImage.width(s, at);
+        int h = GetTextureImage.height(s, at);
+        int d = GetTextureImage.depth(s, at);
+        int x = GetTextureImage.x(s, at);
+        int y = GetTextureImage.y(s, at);
+        int z = GetTextureImage.z(s, at);
+        PixelFormat format = PixelFormat.of(texture.format(level, face));
+        checkBox(texture, level, face, x, y, z, w, h, d, "GetTextureImage.box");
+        long count = format.rowBytes(w) * format.rows(h) * d;
+        checkReply(a, count);
+        boolean read = texture.read(
+                level, face, x, y, z, w, h, d, GetTextureImage.aspect(s, at), a.replies.segment(),
+                a.replies.payload(a.seq));
+        if (!read) {
+            a.events.decline(Decline.READ_BACK, "texture level " + level + " " + format);
+        }
+        a.replies.post(a.seq, read ? ReplySlots.OK : ReplySlots.DECLINED, read ? count : 0);
+    }
+
+    static void readPixels(Applier a, MemorySegment s, long at, int size) {
+        ReadPixels.check(s, at, size);
+        ServerFramebuffer source = a.framebuffer(ReadPixels.framebuffer(s, at), "ReadPixels.framebuffer");
+        int w = ReadPixels.width(s, at);
+        int h = ReadPixels.height(s, at);
+        FramebufferHandlers.checkRectangle(ReadPixels.x(s, at), ReadPixels.y(s, at), w, h, "ReadPixels");
+        int texel = texelBytes(ReadPixels.format(s, at), ReadPixels.type(s, at), "ReadPixels");
+        long count = (long) w * h * texel;
+        checkReply(a, count);
+        boolean read = a.backend.readPixels(
+                source, ReadPixels.x(s, at), ReadPixels.y(s, at), w, h, ReadPixels.format(s, at),
+                ReadPixels.type(s, at), a.replies.segment(), a.replies.payload(a.seq));
+        if (!read) {
+            a.events.decline(Decline.READ_BACK, "read_pixels");
+        }
+        a.replies.post(a.seq, read ? ReplySlots.OK : ReplySlots.DECLINED, read ? count : 0);
+    }
+
+    private static int texelBytes(int format, int type, String record) {
+        int bytes = org.mgl.wire.pixel.PixelLayout.texelBytes(format, type);
+        if (bytes <= 0) {
+            throw Fatal.protocol(record + ".format (0x" + Integer.toHexString(format) + ", type 0x"
+                    + Integer.toHexString(type) + ")");
+        }
+        return bytes;
+    }
+
+    static void readPixelsToBuffer(Applier a, MemorySegment s, long at, int size) {
+        ReadPixelsToBuffer.check(s, at, size);
+        ServerFramebuffer source =
+                a.framebuffer(ReadPixelsToBuffer.framebuffer(s, at), "ReadPixelsToBuffer.framebuffer");
+        ServerBuffer target = a.buffers.get(ReadPixelsToBuffer.buffer(s, at), "ReadPixelsToBuffer.buffer");
+        int x = ReadPixelsToBuffer.x(s, at);
+        int y = ReadPixelsToBuffer.y(s, at);
+        int w = ReadPixelsToBuffer.width(s, at);
+        int h = ReadPixelsToBuffer.height(s, at);
+        int format = ReadPixelsToBuffer.format(s, at);
+        int type = ReadPixelsToBuffer.type(s, at);
+        FramebufferHandlers.checkRectangle(x, y, w, h, "ReadPixelsToBuffer");
+        long rowBytes = (long) w * texelBytes(format, type, "ReadPixelsToBuffer");
+        long stride = Integer.toUnsignedLong(ReadPixelsToBuffer.rowStride(s, at));
+        long offset = ReadPixelsToBuffer.offset(s, at);
+        if (stride < rowBytes || offset < 0 || offset > target.size()
+                || (h - 1) * stride + rowBytes > target.size() - offset) {
+            throw Fatal.protocol("ReadPixelsToBuffer.offset (" + offset + ", stride " + stride + ", buffer of "
+                    + target.size() + ")");
+        }
+        int swap = ReadPixelsToBuffer.swapBytes(s, at);
+        if (!a.backend.readPixelsToBuffer(source, x, y, w, h, format, type, target, offset, (int) stride, swap)) {
+            a.events.decline(Decline.READ_BACK, "read_pixels_to_buffer");
+        }
+    }
+
+    static void copyFramebufferToTexture(Applier a, MemorySegment s, long at, int size) {
+        CopyFramebufferToTexture.check(s, at, size);
+        ServerFramebuffer source =
+                a.framebuffer(CopyFramebufferToTexture.framebuffer(s, at), "CopyFramebufferToTexture.framebuffer");
+        ServerTexture target =
+                a.textures.get(CopyFramebufferToTexture.texture(s, at), "CopyFramebufferToTexture.texture");
+        int w = CopyFramebufferToTexture.width(s, at);
+        int h = CopyFramebufferToTexture.height(s, at);
+        FramebufferHandlers.checkRectangle(
+                CopyFramebufferToTexture.x(s, at), CopyFramebufferToTexture.y(s, at), w, h,
+                "CopyFramebufferToTexture");
+        checkBox(
+                target, CopyFramebufferToTexture.level(s, at), CopyFramebufferToTexture.face(s, at),
+                CopyFramebufferToTexture.destinationX(s, at), CopyFramebufferToTexture.destinationY(s, at),
+                CopyFramebufferToTexture.destinationZ(s, at), w, h, 1, "CopyFramebufferToTexture.box");
+        if (!a.backend.copyToTexture(source, target, s, at)) {
+            a.events.decline(Decline.COPY_TO_TEXTURE, "copy_framebuffer_to_texture");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.mgl.wire.apply;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.DrawFlags;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.record.ApplierReset;
+import org.mgl.wire.record.DrawRange;
+import org.mgl.wire.record.DrawVbo;
+import org.mgl.wire.record.Flush;
+import org.mgl.wire.record.Present;
+
+/** Handlers of draws, flush and present. */
+final class VerbHandlers {
+    private VerbHandlers() {}
+
+    static void drawVbo(Applier a, MemorySegment s, long at, int size) {
+        DrawVbo.check(s, at, size);
+        ApplierState st = a.state;
+        if (st.viewCount <= st.maxTouchedUnit) {
+            throw Fatal.protocol("SetSamplerViews.count (" + st.viewCount + ", unit " + st.maxTouchedUnit
+                    + " was touched)");
+        }
+        int indexSize = DrawVbo.indexSize(s, at);
+        if (indexSize == 3 || DrawVbo.instanceCount(s, at) < 0 || DrawVbo.count(s, at) < 0) {
+            throw Fatal.protocol("DrawVbo.indexSize (" + indexSize + ", count " + DrawVbo.count(s, at)
+                    + ", instances " + DrawVbo.instanceCount(s, at) + ")");
+        }
+        Decline decline = preconditions(st);
+        if (decline == null && indexSize != 0 && !elementsFit(st, s, at, indexSize)) {
+            decline = Decline.DRAW_ELEMENT_RANGE;
+        }
+        if (decline != null) {
+            a.events.decline(decline, "draw_vbo");
+            return;
+        }
+        a.backend.draw(st, s, at);
+    }
+
+    /** What native code could not survive (RULINGS 17); null if the draw may go on. */
+    private static Decline preconditions(ApplierState st) {
+        if (st.program == null || st.program.linkSerial() == 0) {
+            return Decline.DRAW_PROGRAM;
+        }
+        if (st.framebuffer == null || st.renderState == null || st.vertexElements == null) {
+            return Decline.DRAW_SHAPE;
+        }
+        int missing = st.vertexElements.bindingMask();
+        while (missing != 0) {
+            int binding = Integer.numberOfTrailingZeros(missing);
+            if (st.vertexBuffers[binding] == null) {
+                return Decline.DRAW_ATTRIBUTE_BUFFER;
+            }
+            missing &= missing - 1;
+        }
+        return null;
+    }
+
+    private static boolean elementsFit(ApplierState st, MemorySegment s, long at, int indexSize) {
+        if (st.indexBuffer == null) {
+            return false;
+        }
+        long room = st.indexBuffer.size();
+        if ((DrawVbo.flags(s, at) & DrawFlags.MULTI) == 0) {
+            return fits(DrawVbo.start(s, at), DrawVbo.count(s, at), indexSize, room);
+        }
+        for (int i = 0, n = DrawVbo.drawCount(s, at); i < n; i++) {
+            long range = DrawVbo.drawElement(at, i);
+            if (!fits(DrawRange.start(s, range), DrawRange.count(s, range), indexSize, room)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean fits(long start, int count, int indexSize, long room) {
+        return start >= 0 && count >= 0 && start <= room && (long) count * indexSize <= room - start;
+    }
+
+    static void flush(Applier a, MemorySegment s, long at, int size) {
+        Flush.check(s, at, size);
+        long finish = Flush.finishOrdinal(s, at);
+        if (finish != 0) {
+            a.completions.finish(finish);
+        }
+        a.backend.flush();
+    }
+
+    static void present(Applier a, MemorySegment s, long at, int size) {
+        Present.check(s, at, size);
+        long serial = Present.frameSerial(s, at);
+        if (serial <= 0) {
+            throw Fatal.protocol("Present.frameSerial (" + serial + ")");
+        }
+        a.completions.present(serial);
+        a.completions.poll();
+    }
+
+    static void applierReset(Applier a, MemorySegment s, long at, int size) {
+        ApplierReset.check(s, at, size);
+        a.state.reset();
+    }
+}

@@ -1,0 +1,122 @@
+package org.mgl.wire.link;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.Barrier;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.Op;
+import org.mgl.wire.RecordHeader;
+import org.mgl.wire.WaitClass;
+import org.mgl.wire.apply.Applier;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.Segments;
+
+/**
+ * The consumer of SEG_CMD: {@link #drain} applies a bounded batch and returns, so that HotSpot compiles it as a method
+ * and not only as one endless loop (RULINGS 24). Progress is released every {@value #PROGRESS} records, behind each
+ * record that a client may be waiting for, and at the end of a batch.
+ */
+public final class ApplyLoop {
+    private static final int PROGRESS = 32;
+
+    private final Applier applier;
+    private final MemorySegment cmd;
+    private final MemorySegment stage;
+    private final MemorySegment control;
+    private final boolean audit;
+    private final Doorbell clientBell;
+    private final long capacity;
+    private long tail;
+    private long seq;
+    private long retiredSeq;
+
+    /** A loop that rings {@code clientBell} when a parked client may go on. */
+    public ApplyLoop(Applier applier, Segments segments, boolean audit, Doorbell clientBell) {
+        this.applier = applier;
+        this.cmd = segments.cmd();
+        this.stage = segments.stage();
+        this.control = segments.control();
+        this.audit = audit;
+        this.clientBell = clientBell;
+        this.capacity = cmd.byteSize();
+    }
+
+    /**
+     * Applies at most {@code limit} records that are published.
+     *
+     * @return how many were applied
+     * @throws Fatal if a record breaks a rule; earlier records are applied and their progress is posted
+     */
+    public int drain(int limit) {
+        long head = ControlPage.getAcquire(control, ControlPage.CMD_HEAD);
+        if (head == tail) {
+            return 0;
+        }
+        int count = 0;
+        try {
+            while (count < limit && tail < head) {
+                long at = tail & capacity - 1;
+                long header = RecordHeader.read(cmd, at);
+                int size = RecordHeader.size(header);
+                checkSize(size, at, head);
+                int op = RecordHeader.op(header);
+                if (op != RecordHeader.PAD) {
+                    applier.apply(op, cmd, at, size, ++seq);
+                    count++;
+                    tail += size;
+                    if (count % PROGRESS == 0 || Barrier.barriered(op, false)) {
+                        postProgress(Op.waitClass(op) != WaitClass.NONE);
+                    }
+                } else {
+                    tail += size;
+                }
+            }
+        } finally {
+            postProgress(true);
+        }
+        return count;
+    }
+
+    private void checkSize(int size, long at, long head) {
+        if (size < RecordHeader.SIZE || (size & RecordHeader.ALIGNMENT - 1) != 0 || size > head - tail
+                || size > capacity - at) {
+            throw Fatal.protocol("RecordHeader.size (" + size + " at " + at + ", " + (head - tail) + " published)");
+        }
+    }
+
+    private void postProgress(boolean wake) {
+        ControlPage.setRelease(control, ControlPage.CMD_TAIL, tail);
+        retire();
+        ControlPage.setRelease(control, ControlPage.APPLIED_SEQ, seq);
+        if (wake) {
+            wakeClient();
+        }
+    }
+
+    /** Backends copy staged bytes before they return, so what is applied is retired. */
+    private void retire() {
+        if (audit && retiredSeq != seq && ControlPage.getAcquire(control, ControlPage.CMD_HEAD) == tail) {
+            stage.fill((byte) 0xDD);
+        }
+        retiredSeq = seq;
+        ControlPage.setRelease(control, ControlPage.RETIRED_SEQ, seq);
+    }
+
+    /** Wakes the client if it is parked; also after marks have moved. */
+    void wakeClient() {
+        java.lang.invoke.VarHandle.fullFence();
+        if (ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED) != 0) {
+            clientBell.ring();
+        }
+    }
+
+    /** Whether a published record waits. */
+    boolean hasRecords() {
+        return ControlPage.getAcquire(control, ControlPage.CMD_HEAD) != tail;
+    }
+
+    /** The fault that an exception on the apply thread ends the session with. */
+    static Fatal faultOf(Throwable e) {
+        return e instanceof Fatal fatal ? fatal : new Fatal(FatalFamily.ApplyThreadFault, e.toString(), e);
+    }
+}

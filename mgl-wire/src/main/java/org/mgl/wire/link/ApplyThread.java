@@ -1,0 +1,179 @@
+package org.mgl.wire.link;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.apply.Applier;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.LinkTerms;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The apply thread: drains records, serves the control mailbox between them, polls the GPU and parks. Its stack is large
+ * because native shader compilers recurse (RULINGS 13); the memory is only reserved.
+ */
+final class ApplyThread implements Runnable {
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server");
+    private static final int BATCH = 256;
+    private static final long STACK_BYTES = 64L << 20;
+    private static final long POLL_NANOS = 1_000_000;
+
+    private final ApplyLoop loop;
+    private final Applier applier;
+    private final MemorySegment control;
+    private final Doorbell bell;
+    private final CommandLink link;
+    private final long spinNanos;
+    private final long callTimeoutMs;
+    private final Thread thread;
+    private final ConcurrentLinkedQueue<Runnable> mailbox = new ConcurrentLinkedQueue<>();
+    private volatile boolean stopping;
+
+    ApplyThread(
+            String name, ApplyLoop loop, Applier applier, MemorySegment control, Doorbell bell, LinkTerms terms,
+            CommandLink link) {
+        this.loop = loop;
+        this.applier = applier;
+        this.control = control;
+        this.bell = bell;
+        this.link = link;
+        this.spinNanos = terms.spinMicros() * 1000L;
+        this.callTimeoutMs = terms.waitTimeoutMs();
+        this.thread = new Thread(null, this, name, STACK_BYTES);
+        this.thread.setDaemon(true);
+    }
+
+    void start() {
+        bell.owner(thread);
+        thread.start();
+    }
+
+    String name() {
+        return thread.getName();
+    }
+
+    /** Runs {@code task} between records and returns its result, or throws what it threw. */
+    <T> T call(Supplier<T> task) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        mailbox.add(() -> {
+            try {
+                result.complete(task.get());
+            } catch (Throwable e) {
+                result.completeExceptionally(e);
+            }
+        });
+        bell.ring();
+        if (!thread.isAlive()) {
+            throw new Fatal(FatalFamily.ApplyThreadFault, thread.getName() + " has ended");
+        }
+        try {
+            return result.get(callTimeoutMs, TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw rethrown(e.getCause());
+        } catch (TimeoutException e) {
+            throw new Fatal(FatalFamily.BarrierTimeout, "control operation (waited " + callTimeoutMs + " ms)", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Fatal(FatalFamily.BarrierTimeout, "control operation (interrupted)", e);
+        }
+    }
+
+    private static RuntimeException rethrown(Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
+    }
+
+    /** Applies what is published, closes the applier and ends; false if that takes longer than {@code timeoutMs}. */
+    boolean stop(long timeoutMs) {
+        stopping = true;
+        bell.ring();
+        try {
+            thread.join(timeoutMs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return !thread.isAlive();
+    }
+
+    @Override
+    public void run() {
+        LOG.debug("{} starts", thread.getName());
+        try {
+            work();
+        } catch (Throwable e) {
+            Fatal fatal = ApplyLoop.faultOf(e);
+            LOG.error("{} ends the session: {}", thread.getName(), fatal.getMessage(), e);
+            link.fail(fatal);
+            serveUntilStopped();
+        }
+        try {
+            applier.close();
+        } catch (Throwable e) {
+            LOG.error("{} could not close its backend", thread.getName(), e);
+        }
+        LOG.debug("{} ends", thread.getName());
+    }
+
+    private void work() {
+        while (true) {
+            int applied = loop.drain(BATCH);
+            serveMailbox();
+            if (applier.outstanding()) {
+                applier.poll();
+                loop.wakeClient();
+            }
+            if (applied == 0) {
+                if (stopping && !loop.hasRecords()) {
+                    return;
+                }
+                idle();
+            }
+        }
+    }
+
+    private void serveMailbox() {
+        for (Runnable task = mailbox.poll(); task != null; task = mailbox.poll()) {
+            task.run();
+        }
+    }
+
+    /** After a fault: records are no longer applied, but control operations still answer until the client closes. */
+    private void serveUntilStopped() {
+        while (!stopping) {
+            serveMailbox();
+            LockSupport.parkNanos(this, POLL_NANOS);
+        }
+        serveMailbox();
+    }
+
+    private void idle() {
+        long until = System.nanoTime() + spinNanos;
+        do {
+            if (loop.hasRecords()) {
+                return;
+            }
+            Thread.onSpinWait();
+        } while (System.nanoTime() < until);
+        ControlPage.set(control, ControlPage.CONSUMER_PARKED, 1);
+        VarHandle.fullFence();
+        if (!loop.hasRecords() && mailbox.isEmpty() && !stopping) {
+            if (applier.outstanding()) {
+                LockSupport.parkNanos(this, POLL_NANOS);
+            } else {
+                LockSupport.park(this);
+            }
+        }
+        ControlPage.set(control, ControlPage.CONSUMER_PARKED, 0);
+    }
+}

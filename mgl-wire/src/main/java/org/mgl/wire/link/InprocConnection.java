@@ -1,0 +1,130 @@
+package org.mgl.wire.link;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.apply.Applier;
+import org.mgl.wire.apply.Backend;
+import org.mgl.wire.apply.Decline;
+import org.mgl.wire.apply.EventPublisher;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.LinkTerms;
+import org.mgl.wire.ring.Segments;
+import org.mgl.wire.spi.ServerProvider;
+import org.mgl.wire.spi.SurfaceSpec;
+
+/** A server on a daemon apply thread of this process; the driver's context is held by that thread for life. */
+final class InprocConnection implements ServerConnection {
+    private static final AtomicInteger NUMBER = new AtomicInteger();
+    private static final long EVENT_WAIT_NANOS = 100_000;
+    private static final long CLOSE_MS = 5_000;
+
+    private final Segments segments;
+    private final Applier applier;
+    private final Backend backend;
+    private final InprocLink link;
+    private final Doorbell clientBell = new Doorbell();
+    private final ApplyThread server;
+    private boolean closed;
+
+    InprocConnection(ServerProvider provider, LinkTerms terms) {
+        backend = provider.create(terms);
+        segments = new Segments(terms);
+        Doorbell serverBell = new Doorbell();
+        EventPublisher events = new EventPublisher(segments, terms.strict(), this::awaitClientDrain);
+        applier = new Applier(backend, segments, terms, events);
+        link = new InprocLink(segments, terms, serverBell, clientBell);
+        ApplyLoop loop = new ApplyLoop(applier, segments, terms.audit(), clientBell);
+        server = new ApplyThread(
+                "mgl-apply-" + NUMBER.incrementAndGet(), loop, applier, segments.control(), serverBell, terms, link);
+        clientBell.owner(Thread.currentThread());
+        server.start();
+        try {
+            server.call(() -> {
+                applier.open();
+                return null;
+            });
+        } catch (RuntimeException | Error e) {
+            try {
+                close();
+            } catch (RuntimeException suppressed) {
+                e.addSuppressed(suppressed);
+            }
+            throw e;
+        }
+    }
+
+    /** Rings a parked client and waits a little; both cannot be parked for good, because this wait ends by itself. */
+    private void awaitClientDrain() {
+        if (ControlPage.getAcquire(segments.control(), ControlPage.PRODUCER_PARKED) != 0) {
+            clientBell.ring();
+        }
+        java.util.concurrent.locks.LockSupport.parkNanos(this, EVENT_WAIT_NANOS);
+    }
+
+    @Override
+    public CommandLink link() {
+        return link;
+    }
+
+    @Override
+    public void attachSurface(SurfaceSpec surface) {
+        onServer(() -> {
+            backend.attachSurface(surface);
+            return null;
+        });
+    }
+
+    @Override
+    public void resizeSurface(int width, int height) {
+        onServer(() -> {
+            backend.resizeSurface(width, height);
+            return null;
+        });
+    }
+
+    @Override
+    public void enter() {
+        clientBell.owner(Thread.currentThread());
+    }
+
+    @Override
+    public void leave() {
+        if (link.failure() == null) {
+            link.publish();
+        }
+    }
+
+    @Override
+    public <T> T onServer(Supplier<T> task) {
+        link.awaitApplied(link.encodedSeq(), WaitReason.SURFACE);
+        return server.call(task);
+    }
+
+    @Override
+    public int liveTwins(int kind) {
+        return closed ? 0 : onServer(() -> applier.live(kind));
+    }
+
+    @Override
+    public long declines(Decline site) {
+        return applier.declines(site);
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (link.failure() == null) {
+            link.publish();
+        }
+        if (!server.stop(CLOSE_MS)) {
+            throw new Fatal(FatalFamily.ApplyThreadJoinTimeout, server.name() + " did not end within " + CLOSE_MS
+                    + " ms; it is abandoned with its memory");
+        }
+        segments.close();
+    }
+}

@@ -1,0 +1,184 @@
+package org.mgl.wire.link;
+
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import org.mgl.wire.Barrier;
+import org.mgl.wire.Op;
+import org.mgl.wire.RecordHeader;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.LinkTerms;
+import org.mgl.wire.ring.Segments;
+import org.mgl.wire.ring.StageLedger;
+
+/**
+ * The producer of SEG_CMD for an apply thread in the same process.
+ *
+ * <p>Cursors live in fields; {@code cmdHead} is released in batches of {@value #BATCH_RECORDS} records or
+ * {@value #BATCH_BYTES} bytes, because each release moves a cache line to the other core (PERFORMANCE.md), and always
+ * before a wait. The peer's tail is read only when the cached one leaves no room.
+ */
+public final class InprocLink extends CommandLink {
+    private static final int BATCH_RECORDS = 64;
+    private static final int BATCH_BYTES = 4096;
+
+    private final long capacity;
+    private final StageLedger ledger;
+    private final long spinNanos;
+    private final Doorbell serverBell;
+    private final Doorbell clientBell;
+    private long head;
+    private long cachedTail;
+    private long publishedHead;
+    private int pendingRecords;
+    private boolean streamOutputActive;
+
+    /** A link whose server parks at {@code serverBell}; this client parks at {@code clientBell}. */
+    public InprocLink(Segments segments, LinkTerms terms, Doorbell serverBell, Doorbell clientBell) {
+        super(segments, terms);
+        this.capacity = cmd.byteSize();
+        this.ledger = new StageLedger(segments.stage().byteSize());
+        this.spinNanos = terms.spinMicros() * 1000L;
+        this.serverBell = serverBell;
+        this.clientBell = clientBell;
+    }
+
+    @Override
+    public long claim(int op, int size) {
+        int rounded = roundedSize(size);
+        long at = head & capacity - 1;
+        long pad = at + rounded > capacity ? capacity - at : 0;
+        if (head + pad + rounded - cachedTail > capacity) {
+            awaitRoom(pad + rounded);
+        }
+        if (pad > 0) {
+            RecordHeader.encode(cmd, at, RecordHeader.PAD, (int) pad);
+            head += pad;
+            at = 0;
+        }
+        claimedOp = op;
+        claimedSize = rounded;
+        RecordHeader.encode(cmd, at, op, rounded);
+        return at;
+    }
+
+    @Override
+    public void commit() {
+        head += claimedSize;
+        seq++;
+        int op = claimedOp;
+        if (Barrier.barriered(op, streamOutputActive) || !runAhead() && Barrier.lockstep(op)) {
+            waitAtCommit(op);
+        } else if (++pendingRecords >= BATCH_RECORDS || head - publishedHead >= BATCH_BYTES || starves(op)) {
+            publish();
+        }
+    }
+
+    /** Whether the server is parked while a verb waits for it; a plain read of a line that seldom moves. */
+    private boolean starves(int op) {
+        return Barrier.lockstep(op) && ControlPage.get(control, ControlPage.CONSUMER_PARKED) != 0;
+    }
+
+    private void waitAtCommit(int op) {
+        switch (Op.waitClass(op)) {
+            case REPLY, PRESENT -> publish();
+            case APPLIED -> awaitApplied(seq, WaitReason.APPLIED);
+            case NONE -> awaitApplied(seq, WaitReason.LOCKSTEP);
+        }
+        if (!runAhead() && op == Op.PRESENT) {
+            awaitApplied(seq, WaitReason.LOCKSTEP);
+        }
+    }
+
+    @Override
+    public void publish() {
+        if (publishedHead == head) {
+            return;
+        }
+        ControlPage.set(control, ControlPage.SUBMITTED_SEQ, seq);
+        ControlPage.setRelease(control, ControlPage.CMD_HEAD, head);
+        publishedHead = head;
+        pendingRecords = 0;
+        VarHandle.fullFence();
+        if (ControlPage.getAcquire(control, ControlPage.CONSUMER_PARKED) != 0) {
+            serverBell.ring();
+        }
+        if (failure() != null) {
+            checkAlive();
+        }
+    }
+
+    @Override
+    public long reserve(long bytes) {
+        checkReserve(bytes);
+        long at = ledger.allocate(bytes, seq + 1);
+        return at != StageLedger.NO_ROOM ? at : reserveSlowly(bytes);
+    }
+
+    private long reserveSlowly(long bytes) {
+        for (; ; ) {
+            ledger.retire(ControlPage.getAcquire(control, ControlPage.RETIRED_SEQ));
+            long at = ledger.allocate(bytes, seq + 1);
+            if (at != StageLedger.NO_ROOM) {
+                return at;
+            }
+            awaitMark(ControlPage.RETIRED_SEQ, ledger.oldestSeq(), WaitReason.STAGE_SPACE);
+        }
+    }
+
+    private void awaitRoom(long bytes) {
+        cachedTail = ControlPage.getAcquire(control, ControlPage.CMD_TAIL);
+        if (head + bytes - cachedTail > capacity) {
+            awaitMark(ControlPage.CMD_TAIL, head + bytes - capacity, WaitReason.RING_SPACE);
+            cachedTail = ControlPage.getAcquire(control, ControlPage.CMD_TAIL);
+        }
+    }
+
+    @Override
+    boolean waitFor(int word, long target, long deadline) {
+        long spinUntil = System.nanoTime() + spinNanos;
+        while (System.nanoTime() < spinUntil) {
+            if (ControlPage.getAcquire(control, word) >= target) {
+                return true;
+            }
+            Thread.onSpinWait();
+        }
+        return parkFor(word, target, deadline);
+    }
+
+    private boolean parkFor(int word, long target, long deadline) {
+        clientBell.owner(Thread.currentThread());
+        for (; ; ) {
+            ControlPage.set(control, ControlPage.PRODUCER_PARKED, 1);
+            VarHandle.fullFence();
+            drainEvents();
+            if (ControlPage.getAcquire(control, word) >= target) {
+                ControlPage.set(control, ControlPage.PRODUCER_PARKED, 0);
+                return true;
+            }
+            long left = deadline - System.nanoTime();
+            if (left <= 0 || failure() != null) {
+                ControlPage.set(control, ControlPage.PRODUCER_PARKED, 0);
+                return false;
+            }
+            LockSupport.parkNanos(this, left);
+        }
+    }
+
+    /** Whether transform feedback is active; from the state that precedes the verb on the ring. */
+    public void streamOutputActive(boolean active) {
+        streamOutputActive = active;
+    }
+
+    @Override
+    void eventsDrained() {
+        if (ControlPage.getAcquire(control, ControlPage.EVENT_RING_FULL) != 0) {
+            serverBell.ring();
+        }
+    }
+
+    @Override
+    void wakeBoth() {
+        serverBell.ring();
+        clientBell.ring();
+    }
+}

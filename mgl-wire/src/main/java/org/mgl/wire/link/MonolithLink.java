@@ -1,0 +1,89 @@
+package org.mgl.wire.link;
+
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.RecordHeader;
+import org.mgl.wire.apply.Applier;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.LinkTerms;
+import org.mgl.wire.ring.Segments;
+
+/** No queue: each record is applied on the caller's thread when it is committed, through the same codec and applier. */
+public final class MonolithLink extends CommandLink {
+    private final Applier applier;
+    private long stageHead;
+
+    /** A link in front of {@code applier}. */
+    public MonolithLink(Segments segments, LinkTerms terms, Applier applier) {
+        super(segments, terms);
+        this.applier = applier;
+    }
+
+    @Override
+    public long claim(int op, int size) {
+        int rounded = roundedSize(size);
+        claimedOp = op;
+        claimedSize = rounded;
+        RecordHeader.encode(cmd, 0, op, rounded);
+        return 0;
+    }
+
+    @Override
+    public void commit() {
+        if (failure() != null) {
+            checkAlive();
+        }
+        long at = ++seq;
+        try {
+            applier.apply(claimedOp, cmd, 0, claimedSize, at);
+        } catch (Fatal e) {
+            fail(e);
+            throw e;
+        } catch (RuntimeException | Error e) {
+            Fatal fatal = ApplyLoop.faultOf(e);
+            fail(fatal);
+            throw fatal;
+        }
+        stageHead = 0;
+        ControlPage.set(control, ControlPage.APPLIED_SEQ, at);
+    }
+
+    @Override
+    public void publish() {
+        // Nothing is pending: each record was applied when it was committed.
+    }
+
+    @Override
+    public long reserve(long bytes) {
+        checkReserve(bytes);
+        long at = stageHead;
+        if (at + bytes > stageCapacity()) {
+            throw new Fatal(FatalFamily.StageOverrun, "two reservations for one record");
+        }
+        stageHead = at + bytes + 15 & ~15L;
+        return at;
+    }
+
+    @Override
+    boolean waitFor(int word, long target, long deadline) {
+        while (ControlPage.getAcquire(control, word) < target) {
+            if (System.nanoTime() - deadline >= 0 || failure() != null) {
+                return false;
+            }
+            applier.poll();
+            drainEvents();
+            Thread.onSpinWait();
+        }
+        return true;
+    }
+
+    @Override
+    void eventsDrained() {
+        // The producer of events is this thread: it drains before it offers again.
+    }
+
+    @Override
+    void wakeBoth() {
+        // There is one thread only.
+    }
+}

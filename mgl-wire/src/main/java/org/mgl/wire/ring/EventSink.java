@@ -1,0 +1,16 @@
+package org.mgl.wire.ring;
+
+/** The client's side of the reverse channel; called on the engine's thread while it waits or asks for errors. */
+@FunctionalInterface
+public interface EventSink {
+    /**
+     * Takes one event.
+     *
+     * @param event number in {@link org.mgl.wire.Event}
+     * @param seq sequence number of the record that caused it
+     * @param a first value: a GL error code, a handle
+     * @param b second value
+     * @param text message, may be empty
+     */
+    void onEvent(int event, long seq, long a, int b, String text);
+}

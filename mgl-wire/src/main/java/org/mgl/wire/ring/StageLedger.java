@@ -1,0 +1,68 @@
+package org.mgl.wire.ring;
+
+/**
+ * Allocates SEG_STAGE in record order for the client: a ring of byte ranges, each released once {@code retiredSeq} has
+ * passed the record that names it (RULINGS 1). Holds positions only; it never touches the segment.
+ */
+public final class StageLedger {
+    /** Returned when no range of the asked size is free at the moment. */
+    public static final long NO_ROOM = -1;
+
+    private static final int SPANS = 1 << 12;
+    private static final long ALIGNMENT = 16;
+
+    private final long capacity;
+    private final long[] spanSeq = new long[SPANS];
+    private final long[] spanEnd = new long[SPANS];
+    private long head;
+    private long tail;
+    private int firstSpan;
+    private int lastSpan;
+
+    /** A ledger over {@code capacity} bytes. */
+    public StageLedger(long capacity) {
+        this.capacity = capacity & -ALIGNMENT;
+    }
+
+    /** Bytes that one allocation may have at most. */
+    public long capacity() {
+        return capacity;
+    }
+
+    /** Bytes in use, including ranges that wait for their record to retire. */
+    public long used() {
+        return head - tail;
+    }
+
+    /** The sequence number that must retire before anything more is free; 0 if nothing is in use. */
+    public long oldestSeq() {
+        return firstSpan == lastSpan ? 0 : spanSeq[firstSpan & SPANS - 1];
+    }
+
+    /** Reserves {@code bytes} (1 to capacity) for the record {@code seq}; the offset, or {@link #NO_ROOM}. */
+    public long allocate(long bytes, long seq) {
+        long size = bytes + ALIGNMENT - 1 & -ALIGNMENT;
+        if (head == tail) {
+            head = 0;
+            tail = 0;
+        }
+        long at = head % capacity;
+        long start = at + size > capacity ? head + capacity - at : head;
+        if (start + size - tail > capacity || lastSpan - firstSpan == SPANS) {
+            return NO_ROOM;
+        }
+        head = start + size;
+        spanSeq[lastSpan & SPANS - 1] = seq;
+        spanEnd[lastSpan & SPANS - 1] = head;
+        lastSpan++;
+        return start % capacity;
+    }
+
+    /** Releases every range whose record is at most {@code retiredSeq}. */
+    public void retire(long retiredSeq) {
+        while (firstSpan != lastSpan && spanSeq[firstSpan & SPANS - 1] <= retiredSeq) {
+            tail = spanEnd[firstSpan & SPANS - 1];
+            firstSpan++;
+        }
+    }
+}
