@@ -22,14 +22,14 @@ final class Cast {
     }
 
     Spatial build() {
-        addActor("Models/Sinbad/Sinbad.mesh.xml", "Dance", 3.2f, 0f, 2.5f, 0f);
-        addActor("Models/Oto/Oto.mesh.xml", "Walk", 3.8f, -4.2f, 0.5f, 25f);
-        addActor("Models/Ninja/Ninja.mesh.xml", "Attack1", 3.0f, 3.4f, 3.6f, 160f);
+        addActor("Models/Sinbad/Sinbad.mesh.xml", "Dance", 3.2f, -0.4f, 2.6f, 0f);
+        addActor("Models/Oto/Oto.mesh.xml", "Walk", 3.8f, -3.5f, -0.8f, 25f);
+        addActor("Models/Ninja/Ninja.mesh.xml", "Attack1", 3.0f, 2.7f, 2.4f, 160f);
         addElephant();
-        addMachine("Models/HoverTank/Tank2.mesh.xml", "Models/HoverTank/tank.j3m", 2.2f, 5.6f, -1.5f, -35f);
-        addMachine("Models/Buggy/Buggy.j3o", null, 1.6f, -7f, 4.6f, 60f);
-        addBust(-2.6f, -6.5f);
-        addBust(2.6f, -6.5f);
+        addMachine("Models/HoverTank/Tank2.mesh.xml", "Models/HoverTank/tank.j3m", 2.2f, 5.4f, -2.2f, -30f);
+        addMachine("Models/Buggy/Buggy.j3o", null, 1.4f, -5.2f, 2.4f, 35f);
+        addBust(-4.4f, -6.8f);
+        addBust(4.4f, -6.8f);
         return root;
     }
 
@@ -52,7 +52,7 @@ final class Cast {
         MikktspaceTangentGenerator.generate(model);
         Stage.fit(model, 4.2f);
         animate(model, "legUp");
-        root.attachChild(Stage.place(model, 0f, 0f, -3.2f, 30f));
+        root.attachChild(Stage.place(model, 0.9f, 0f, -3.6f, 215f));
     }
 
     private void addMachine(String name, String material, float height, float x, float z, float heading) {

@@ -5,6 +5,7 @@ import com.jme3.material.Material;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.FastMath;
 import com.jme3.math.Vector2f;
+import com.jme3.renderer.queue.RenderQueue;
 import com.jme3.renderer.queue.RenderQueue.ShadowMode;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
@@ -75,7 +76,8 @@ final class Courtyard {
     }
 
     private void addPillars() {
-        Material brick = assets.loadMaterial("Textures/Terrain/BrickWall/BrickWall.j3m");
+        Material brick = lit("Textures/Terrain/BrickWall/BrickWall.dds", "Textures/Terrain/BrickWall/BrickWall_normal.jpg", 6f);
+        brick.setTexture("ParallaxMap", repeating("Textures/Terrain/BrickWall/BrickWall_height.jpg"));
         Material granite = lit("Textures/Terrain/Rock/Rock.PNG", "Textures/Terrain/Rock/Rock_normal.png", 40f);
         Mesh base = withTangents(new Box(0.75f, 0.4f, 0.75f));
         Mesh drum = withTangents(new Cylinder(2, 20, 0.5f, 0.86f, true));
@@ -108,6 +110,7 @@ final class Courtyard {
     private void addTrees() {
         Spatial tree = assets.loadModel("Models/Tree/Tree.mesh.j3o");
         Stage.fit(tree, 9f);
+        tree.depthFirstTraversal(Courtyard::sortIfTransparent);
         for (int i = 0; i < TREES; i++) {
             float angle = FastMath.TWO_PI * (i + 0.3f * random.nextFloat()) / TREES;
             float radius = 19f + 7f * random.nextFloat();
@@ -117,6 +120,13 @@ final class Courtyard {
             place.attachChild(clone);
             place.setLocalTranslation(FastMath.sin(angle) * radius, 0f, FastMath.cos(angle) * radius);
             root.attachChild(place);
+        }
+    }
+
+    /** What blends is drawn from back to front, whatever order the engine gives to opaque things. */
+    private static void sortIfTransparent(Spatial spatial) {
+        if (spatial instanceof Geometry geometry && geometry.getMaterial().isTransparent()) {
+            geometry.setQueueBucket(RenderQueue.Bucket.Transparent);
         }
     }
 

@@ -5,7 +5,6 @@ import com.jme3.app.state.AppState;
 import com.jme3.font.BitmapText;
 import com.jme3.light.AmbientLight;
 import com.jme3.light.DirectionalLight;
-import com.jme3.light.PointLight;
 import com.jme3.material.TechniqueDef.LightMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.FastMath;
@@ -31,12 +30,11 @@ public final class DemoScene extends SimpleApplication {
     /** Frames per second of the scene's time. */
     public static final int FRAMES_PER_SECOND = 60;
 
-    private static final Vector3f SUN_DIRECTION = new Vector3f(-0.55f, -0.85f, -0.45f).normalizeLocal();
-    private static final ColorRGBA SUN = new ColorRGBA(1.9f, 1.7f, 1.35f, 1f);
-    private static final ColorRGBA SKY_LIGHT = new ColorRGBA(0.30f, 0.36f, 0.46f, 1f);
-    private static final ColorRGBA LANTERN = new ColorRGBA(2.2f, 0.9f, 0.25f, 1f);
+    private static final Vector3f SUN_DIRECTION = new Vector3f(-0.75f, -0.8f, 0.12f).normalizeLocal();
+    private static final ColorRGBA SUN = new ColorRGBA(1.45f, 1.25f, 0.95f, 1f);
+    private static final ColorRGBA SKY_LIGHT = new ColorRGBA(0.26f, 0.30f, 0.38f, 1f);
 
-    private PointLight lantern;
+    private Lantern lantern;
     private BitmapText caption;
     private int frame;
 
@@ -59,6 +57,7 @@ public final class DemoScene extends SimpleApplication {
         rootNode.attachChild(new Cast(assetManager).build());
         addFilters(addLights());
         addCaption();
+        renderManager.preloadScene(rootNode);
         cam.setFrustumPerspective(52f, (float) cam.getWidth() / cam.getHeight(), 0.5f, 200f);
     }
 
@@ -68,8 +67,8 @@ public final class DemoScene extends SimpleApplication {
         float angle = 0.35f * FastMath.sin(time * 0.7f) + 0.15f;
         cam.setLocation(new Vector3f(FastMath.sin(angle) * 9.6f, 3.4f + 0.6f * FastMath.sin(time * 0.5f), FastMath.cos(angle) * 9.6f));
         cam.lookAt(new Vector3f(0f, 2.1f, 0f), Vector3f.UNIT_Y);
-        lantern.setPosition(new Vector3f(FastMath.cos(time * 2f) * 4f, 2.2f, FastMath.sin(time * 2f) * 4f));
-        caption.setText(String.format(Locale.ROOT, "MGL  jMonkeyEngine 3.8.1\nframe %03d   time %.2f s", frame, time));
+        lantern.moveTo(time);
+        caption.setText(String.format(Locale.ROOT, "MGL: a scene of jMonkeyEngine 3.8.1\nframe %03d, %.2f s", frame, time));
         frame++;
     }
 
@@ -77,17 +76,16 @@ public final class DemoScene extends SimpleApplication {
         DirectionalLight sun = new DirectionalLight(SUN_DIRECTION, SUN);
         rootNode.addLight(sun);
         rootNode.addLight(new AmbientLight(SKY_LIGHT));
-        lantern = new PointLight(Vector3f.ZERO, LANTERN, 9f);
-        rootNode.addLight(lantern);
+        lantern = new Lantern(assetManager);
+        lantern.attachTo(rootNode);
         return sun;
     }
 
     private void addFilters(DirectionalLight sun) {
         DirectionalLightShadowFilter shadows = new DirectionalLightShadowFilter(assetManager, 1024, 2);
         shadows.setLight(sun);
-        shadows.setShadowIntensity(0.65f);
+        shadows.setShadowIntensity(0.8f);
         shadows.setEdgeFilteringMode(EdgeFilteringMode.PCF4);
-        shadows.setShadowZExtend(45f);
         BloomFilter bloom = new BloomFilter(BloomFilter.GlowMode.Objects);
         bloom.setBloomIntensity(1.4f);
 
