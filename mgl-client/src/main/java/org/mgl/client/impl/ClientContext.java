@@ -1,27 +1,92 @@
 package org.mgl.client.impl;
 
 import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.GL33;
+import org.mgl.client.emit.Tracker;
+import org.mgl.client.object.HandleAllocator;
+import org.mgl.wire.Op;
+import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.record.ApplierReset;
+import org.mgl.wire.record.Flush;
+import org.mgl.wire.record.Present;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.spi.Caps;
+import org.mgl.wire.spi.SurfaceSpec;
 
-/** One GL context on the client: its owner thread, its topics, and the facade's scratch memory. */
+/**
+ * One GL context on the client: its owner thread, its link and capabilities, its topics and tracker. Topics reach each
+ * other through this class; the facade's generated classes reach the topics.
+ */
 public final class ClientContext {
-    final Buffers buffers = new Buffers();
-    final VertexArrays vertexArrays = new VertexArrays();
-    final Draws draws = new Draws();
-    final Textures textures = new Textures();
-    final Samplers samplers = new Samplers();
-    final Framebuffers framebuffers = new Framebuffers();
-    final Programs programs = new Programs();
-    final Uniforms uniforms = new Uniforms();
-    final State state = new State();
-    final Getters getters = new Getters();
-    final Queries queries = new Queries();
-    final TransformFeedback transformFeedback = new TransformFeedback();
+    /** The data link. */
+    final CommandLink link;
+    /** What the server can do. */
+    final Caps caps;
+    /** What the context answers for GL limits. */
+    final ClientLimits limits;
+    /** The size of the default framebuffer. */
+    SurfaceSpec surface;
+    /** The error flag. */
+    final ErrorState errors = new ErrorState();
+    /** The handles of all kinds. */
+    final HandleAllocator handles = new HandleAllocator();
+    /** Dirty bits and emitters. */
+    final Tracker tracker = new Tracker();
+    /** The reverse channel. */
+    final ClientEvents events = new ClientEvents(errors);
+
+    final State state;
+    final Buffers buffers;
+    final VertexArrays vertexArrays;
+    final Textures textures;
+    final Samplers samplers;
+    final Framebuffers framebuffers;
+    final Programs programs;
+    final Uniforms uniforms;
+    final Draws draws;
+    final Queries queries;
+    final TransformFeedback transformFeedback;
+    final Getters getters;
+    private final GL33 gl;
 
     /** The thread where this context is current; null while it is current nowhere. */
     Thread owner;
 
     private long scratchAddress;
     private long scratchBytes;
+    private long presents;
+    private long finishes;
+    private boolean closed;
+
+    /** A context over an attached surface; no thread has it current. */
+    public ClientContext(CommandLink link, Caps caps, SurfaceSpec surface) {
+        this.link = link;
+        this.caps = caps;
+        this.limits = new ClientLimits(caps);
+        this.surface = surface;
+        link.eventSink(events);
+        state = new State(this);
+        buffers = new Buffers(this);
+        vertexArrays = new VertexArrays(this);
+        textures = new Textures(this);
+        samplers = new Samplers(this);
+        framebuffers = new Framebuffers(this);
+        programs = new Programs(this);
+        uniforms = new Uniforms(this);
+        draws = new Draws(this);
+        queries = new Queries(this);
+        transformFeedback = new TransformFeedback(this);
+        getters = new Getters(this);
+        gl = new ClientGL33(this);
+    }
+
+    /** The GL of this context. */
+    public GL33 gl() {
+        return gl;
+    }
+
+    // ---- threads ----
 
     /** Every GL call starts here. */
     void enter(String call) {
@@ -31,10 +96,87 @@ public final class ClientContext {
     }
 
     private void wrongThread(String call) {
+        if (closed) {
+            throw new IllegalStateException(call + ": the context is closed");
+        }
+        Thread current = owner;
         throw new IllegalStateException(call + ": the context is "
-                + (owner == null ? "not current" : "current on thread " + owner.getName()) + ", called on "
-                + Thread.currentThread().getName());
+                + (current == null ? "not current on any thread; call makeCurrent() first" : "current on thread "
+                        + current.getName()) + ", called on " + Thread.currentThread().getName());
     }
+
+    /** The thread that has this context current, or null. */
+    public Thread owner() {
+        return owner;
+    }
+
+    /** Makes the context current on the calling thread. */
+    public void attach() {
+        owner = Thread.currentThread();
+    }
+
+    /** Makes the context current on no thread. */
+    public void detach() {
+        owner = null;
+    }
+
+    // ---- frames ----
+
+    /** Brings the server's applier to its initial state; the first record of a context. */
+    public void reset(long contextSerial) {
+        long at = link.claim(Op.APPLIER_RESET, ApplierReset.SIZE);
+        ApplierReset.encode(link.cmd(), at, contextSerial);
+        link.commit();
+        tracker.invalidate();
+    }
+
+    /** Ends a frame: takes the credit, then encodes the present. */
+    public void present() {
+        long serial = presents + 1;
+        link.awaitPresentCredit(serial);
+        long at = link.claim(Op.PRESENT, Present.SIZE);
+        Present.encode(link.cmd(), at, serial);
+        presents = serial;
+        link.commit();
+        link.publish();
+        link.drainEvents();
+    }
+
+    /** glFlush: the native driver flushes, without a wait. */
+    void flush() {
+        encodeFlush(0);
+        link.publish();
+    }
+
+    /** glFinish: waits until the GPU has completed everything. */
+    void finish() {
+        long ordinal = ++finishes;
+        encodeFlush(ordinal);
+        link.awaitMark(ControlPage.FINISH_MARK, ordinal, WaitReason.FINISH);
+    }
+
+    private void encodeFlush(long finishOrdinal) {
+        long at = link.claim(Op.FLUSH, Flush.SIZE);
+        Flush.encode(link.cmd(), at, finishOrdinal);
+        link.commit();
+    }
+
+    /** Frames presented. */
+    public long presents() {
+        return presents;
+    }
+
+    /** Draws encoded. */
+    public long drawCount() {
+        return draws.count();
+    }
+
+    /** Verbs that the server declined. */
+    public long declines() {
+        return events.declines();
+    }
+
+    // ---- memory ----
 
     /**
      * Native memory for the array arguments of the call in progress; the facade alone uses it.
@@ -48,5 +190,19 @@ public final class ClientContext {
             scratchAddress = MemoryUtil.nmemReallocChecked(scratchAddress, scratchBytes);
         }
         return scratchAddress;
+    }
+
+    /** Frees the client's native memory. GL objects of the server die with its session. */
+    public void close() {
+        if (!closed) {
+            closed = true;
+            owner = null;
+            buffers.close();
+            textures.close();
+            programs.close();
+            uniforms.close();
+            MemoryUtil.nmemFree(scratchAddress);
+            scratchAddress = 0;
+        }
     }
 }

@@ -3,4 +3,11 @@ package org.mgl.client.impl;
 import org.mgl.client.impl.api.SamplersApi;
 
 /** Topic Samplers: every call is refused. */
-final class Samplers implements SamplersApi {}
+final class Samplers implements SamplersApi {
+    private final ClientContext ctx;
+
+    Samplers(ClientContext ctx) {
+        this.ctx = ctx;
+    }
+
+}

@@ -1,0 +1,35 @@
+package org.mgl.client.object;
+
+/**
+ * An object with a GL name and, once the server must know it, a handle. It lives on after {@code glDelete*} as long as
+ * containers hold it (RULINGS 20): {@link #retain} and {@link #release} count the holders besides the name.
+ */
+public abstract class ClientObject {
+    private final int name;
+    private int holders = 1;
+
+    /** An object whose name holds it. */
+    protected ClientObject(int name) {
+        this.name = name;
+    }
+
+    /** The GL name. */
+    public final int name() {
+        return name;
+    }
+
+    /** A container (VAO, framebuffer, binding, pending query) takes hold. */
+    public final void retain() {
+        holders++;
+    }
+
+    /** The name or a container lets go; the last one emits the death record. */
+    public final void release() {
+        if (--holders == 0) {
+            die();
+        }
+    }
+
+    /** Emits the death record, if the server knows the object, and frees handle and memory. */
+    protected abstract void die();
+}

@@ -1,0 +1,62 @@
+package org.mgl.client.object;
+
+import java.util.Arrays;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.Handle;
+import org.mgl.wire.Kind;
+
+/**
+ * Mints handles, one slot space per kind. A freed slot is used again with the next generation; the ring's order makes
+ * that safe, because the death record of {@code {s,g}} precedes the create of {@code {s,g+1}}.
+ */
+public final class HandleAllocator {
+    private final int[][] gens = new int[Kind.COUNT][];
+    private final int[][] free = new int[Kind.COUNT][];
+    private final int[] freeCount = new int[Kind.COUNT];
+    private final int[] top = new int[Kind.COUNT];
+
+    /** An allocator without live handles. */
+    public HandleAllocator() {
+        for (int kind = 1; kind < Kind.COUNT; kind++) {
+            gens[kind] = new int[16];
+            free[kind] = new int[16];
+        }
+    }
+
+    /**
+     * A new handle of {@code kind}.
+     *
+     * @throws Fatal ResourceUnavailable when all slots of the kind are live
+     */
+    public long mint(int kind) {
+        int slot;
+        if (freeCount[kind] > 0) {
+            slot = free[kind][--freeCount[kind]];
+        } else {
+            slot = ++top[kind];
+            if (slot >= Handle.SLOT_LIMIT) {
+                top[kind]--;
+                throw new Fatal(FatalFamily.ResourceUnavailable, Kind.name(kind) + " (" + Handle.SLOT_LIMIT
+                        + " live objects)");
+            }
+            if (slot >= gens[kind].length) {
+                gens[kind] = Arrays.copyOf(gens[kind], slot * 2);
+            }
+        }
+        return Handle.of(slot, ++gens[kind][slot]);
+    }
+
+    /** Frees a handle whose death record has been encoded. */
+    public void free(int kind, long handle) {
+        if (freeCount[kind] == free[kind].length) {
+            free[kind] = Arrays.copyOf(free[kind], freeCount[kind] * 2);
+        }
+        free[kind][freeCount[kind]++] = Handle.slot(handle);
+    }
+
+    /** Live handles of a kind. */
+    public int live(int kind) {
+        return top[kind] - freeCount[kind];
+    }
+}
