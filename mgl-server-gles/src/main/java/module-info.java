@@ -6,4 +6,7 @@ module org.mgl.server.gles {
     requires org.lwjgl.spvc;
     requires org.mgl.wire;
     requires org.slf4j;
+
+    provides org.mgl.wire.spi.ServerProvider with
+            org.mgl.server.gles.GlesServerProvider;
 }

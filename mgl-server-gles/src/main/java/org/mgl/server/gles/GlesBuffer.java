@@ -1,0 +1,79 @@
+package org.mgl.server.gles;
+
+import static org.lwjgl.opengles.GLES32.*;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.wire.apply.ServerBuffer;
+
+/**
+ * A buffer. Transfers go through GL_COPY_READ_BUFFER and GL_COPY_WRITE_BUFFER, which no draw reads, so nothing that a
+ * vertex array or a unit has bound is disturbed.
+ */
+public final class GlesBuffer extends ServerBuffer {
+    private final GlesDriver driver;
+    private int name;
+    private long contentVersion;
+
+    GlesBuffer(GlesDriver driver, long handle) {
+        super(handle);
+        this.driver = driver;
+        this.name = driver.objects().buffer();
+    }
+
+    /** The native name. */
+    public int name() {
+        return name;
+    }
+
+    /** Moves whenever the content may have changed. */
+    public long contentVersion() {
+        return contentVersion;
+    }
+
+    /** To be called by whatever writes into the native buffer. */
+    public void written() {
+        contentVersion++;
+    }
+
+    @Override
+    public int respecify(int usage, int storageFlags) {
+        written();
+        glBindBuffer(GL_COPY_WRITE_BUFFER, name);
+        nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage == 0 ? GL_DYNAMIC_DRAW : usage);
+        return driver.takeError();
+    }
+
+    @Override
+    public void upload(long offset, MemorySegment source, long sourceOffset, long count) {
+        written();
+        glBindBuffer(GL_COPY_WRITE_BUFFER, name);
+        nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, source.address() + sourceOffset);
+    }
+
+    @Override
+    public void read(long offset, long count, MemorySegment target, long targetOffset) {
+        glBindBuffer(GL_COPY_READ_BUFFER, name);
+        ByteBuffer mapped = glMapBufferRange(GL_COPY_READ_BUFFER, offset, count, GL_MAP_READ_BIT);
+        if (mapped != null) {
+            MemorySegment.copy(MemorySegment.ofBuffer(mapped), 0, target, targetOffset, count);
+            glUnmapBuffer(GL_COPY_READ_BUFFER);
+        }
+    }
+
+    @Override
+    public void copyTo(ServerBuffer target, long sourceOffset, long targetOffset, long count) {
+        GlesBuffer destination = (GlesBuffer) target;
+        destination.written();
+        glBindBuffer(GL_COPY_READ_BUFFER, name);
+        glBindBuffer(GL_COPY_WRITE_BUFFER, destination.name);
+        glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, sourceOffset, targetOffset, count);
+    }
+
+    @Override
+    public void destroy() {
+        driver.objects().deleteBuffer(name);
+        name = 0;
+    }
+}

@@ -1,0 +1,117 @@
+package org.mgl.server.gles;
+
+import static org.lwjgl.opengles.GLES32.*;
+
+import org.lwjgl.opengles.GLESCapabilities;
+import org.mgl.wire.apply.ServerEvents;
+import org.mgl.wire.ring.LinkTerms;
+
+/**
+ * What every twin of a session shares: the driver's entry points and features, native names, scratch memory and the
+ * bindings that more than one class moves. Used by the apply thread only, with the context current.
+ *
+ * <p>Conventions between twins: no pack, unpack or transfer buffer stays bound behind a method; pack and unpack
+ * alignment are 1 and every other pixel-store value is 0 between methods; programs, vertex arrays and rasterizer state
+ * move through this class, so that nothing is set twice.
+ */
+public final class GlesDriver {
+    private final GLESCapabilities capabilities;
+    private final GlesFeatures features;
+    private final ServerEvents events;
+    private final LinkTerms terms;
+    private final NativeObjects objects = new NativeObjects();
+    private final Scratch scratch = new Scratch();
+    private final GlesCalls calls;
+    private final StateApplier state;
+    private int program;
+    private int vertexArray;
+
+    GlesDriver(GLESCapabilities capabilities, ServerEvents events, LinkTerms terms) {
+        this.capabilities = capabilities;
+        this.features = new GlesFeatures(capabilities);
+        this.events = events;
+        this.terms = terms;
+        this.calls = new GlesCalls(capabilities);
+        this.state = new StateApplier(calls, features);
+        glPixelStorei(GL_PACK_ALIGNMENT, 1);
+        glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    }
+
+    /** LWJGL's table of the context. */
+    public GLESCapabilities capabilities() {
+        return capabilities;
+    }
+
+    /** What the driver has beyond OpenGL ES 3.2. */
+    public GlesFeatures features() {
+        return features;
+    }
+
+    /** Where late errors and declines go. */
+    public ServerEvents events() {
+        return events;
+    }
+
+    /** Whether every decline ends the session; native errors are then asked for after every verb. */
+    public boolean strict() {
+        return terms.strict();
+    }
+
+    /** Native names and their count. */
+    public NativeObjects objects() {
+        return objects;
+    }
+
+    /** Memory for passing work. */
+    public Scratch scratch() {
+        return scratch;
+    }
+
+    /** Entry points of the draw path by address. */
+    public GlesCalls calls() {
+        return calls;
+    }
+
+    /** The rasterizer state that the driver is in. */
+    public StateApplier state() {
+        return state;
+    }
+
+    /** Makes a native program current. */
+    public void useProgram(int name) {
+        if (program != name) {
+            program = name;
+            calls.useProgram(name);
+        }
+    }
+
+    /** Makes a native vertex array current. */
+    public void bindVertexArray(int name) {
+        if (vertexArray != name) {
+            vertexArray = name;
+            calls.bindVertexArray(name);
+        }
+    }
+
+    /** Called when a native vertex array dies: a bound one unbinds itself. */
+    void vertexArrayDied(int name) {
+        if (vertexArray == name) {
+            vertexArray = 0;
+        }
+    }
+
+    /** Takes the first native error and clears the others; 0 if there is none. */
+    public int takeError() {
+        int first = glGetError();
+        if (first != GL_NO_ERROR) {
+            for (int i = 0; i < 16 && glGetError() != GL_NO_ERROR; i++) {
+                continue;
+            }
+        }
+        return first;
+    }
+
+    void close() {
+        scratch.close();
+    }
+}
