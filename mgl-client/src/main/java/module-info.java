@@ -7,6 +7,8 @@ module org.mgl.client {
 
     requires transitive org.lwjgl;
     requires org.lwjgl.shaderc;
-    requires org.mgl.wire;
+    requires transitive org.mgl.wire;
     requires org.slf4j;
+
+    uses org.mgl.wire.spi.ServerProvider;
 }

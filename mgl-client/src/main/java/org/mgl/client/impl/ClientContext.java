@@ -56,7 +56,6 @@ public final class ClientContext {
     private long scratchAddress;
     private long scratchBytes;
     private long presents;
-    private long finishes;
     private boolean closed;
 
     /** A context over an attached surface; no thread has it current. */
@@ -132,11 +131,10 @@ public final class ClientContext {
 
     /** Ends a frame: takes the credit, then encodes the present. */
     public void present() {
-        long serial = presents + 1;
-        link.awaitPresentCredit(serial);
+        link.awaitPresentCredit(link.ordinals().peekPresent());
         long at = link.claim(Op.PRESENT, Present.SIZE);
-        Present.encode(link.cmd(), at, serial);
-        presents = serial;
+        Present.encode(link.cmd(), at, link.ordinals().takePresent());
+        presents++;
         link.commit();
         link.publish();
         link.drainEvents();
@@ -150,7 +148,7 @@ public final class ClientContext {
 
     /** glFinish: waits until the GPU has completed everything. */
     void finish() {
-        long ordinal = ++finishes;
+        long ordinal = link.ordinals().takeFinish();
         encodeFlush(ordinal);
         link.awaitMark(ControlPage.FINISH_MARK, ordinal, WaitReason.FINISH);
     }
@@ -159,6 +157,12 @@ public final class ClientContext {
         long at = link.claim(Op.FLUSH, Flush.SIZE);
         Flush.encode(link.cmd(), at, finishOrdinal);
         link.commit();
+    }
+
+    /** The default framebuffer has a new size from here on. */
+    void resized(SurfaceSpec newSurface) {
+        surface = newSurface;
+        tracker.mark(Tracker.FRAMEBUFFER);
     }
 
     /** Frames presented. */

@@ -48,6 +48,11 @@ final class GlesBackend implements Backend {
     }
 
     @Override
+    public void detachSurface() {
+        framebuffers.detachSurface();
+    }
+
+    @Override
     public void resizeSurface(int width, int height) {
         framebuffers.resizeSurface(width, height);
     }

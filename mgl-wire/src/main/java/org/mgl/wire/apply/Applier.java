@@ -208,7 +208,15 @@ public final class Applier {
 
     /** Destroys every twin and closes the backend; on the thread that applied. */
     public void close() {
+        endContext();
+        backend.close();
+        arena.close();
+    }
+
+    /** Destroys every twin and the default framebuffer; the backend stays open. */
+    public void endContext() {
         state.reset();
+        completions.clear();
         framebuffers.destroyAll();
         views.destroyAll();
         vertexElements.destroyAll();
@@ -224,7 +232,7 @@ public final class Applier {
             defaultFramebuffer.destroy();
             defaultFramebuffer = null;
         }
-        backend.close();
-        arena.close();
+        backend.detachSurface();
+        budget.clear();
     }
 }

@@ -10,26 +10,32 @@ import org.mgl.wire.spi.SurfaceSpec;
  */
 public interface Backend {
     /**
-     * Opens the driver and probes it.
+     * Opens the driver and probes it; its context is then current on this thread, as after {@link #enter}.
      *
      * @param events where late errors, declines and log lines go
      * @throws org.mgl.wire.Fatal ResourceUnavailable with every library and display that was tried
      */
     Caps open(ServerEvents events);
 
-    /** Creates the default framebuffer and makes the driver's context current on this thread. */
+    /** Creates the default framebuffer. */
     void attachSurface(SurfaceSpec surface);
+
+    /** Frees the default framebuffer, if there is one; frames in flight are forgotten once the GPU is done. */
+    void detachSurface();
 
     /** Takes a new size of the off-screen default framebuffer; between two frames only. */
     void resizeSurface(int width, int height);
 
-    /** Saves the thread's own native binding and makes the driver's context current ({@code monolith}). */
+    /**
+     * Saves the thread's own native binding and makes the driver's context current ({@code monolith}); nests. Does
+     * nothing if the backend did not open.
+     */
     void enter();
 
-    /** Restores the binding that {@link #enter} saved. */
+    /** Restores the binding that the outermost {@link #enter} saved. */
     void leave();
 
-    /** Frees every native object that is no twin, unbinds and ends the context. The last call. */
+    /** Frees every native object that is no twin, restores the thread's own binding, ends the context. The last call. */
     void close();
 
     /** Mints a buffer twin. */

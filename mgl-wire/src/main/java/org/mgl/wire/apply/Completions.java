@@ -59,6 +59,13 @@ final class Completions {
         backend.present(serial);
     }
 
+    /** Every fence and query is about to be destroyed; nobody asks for them any more. */
+    void clear() {
+        fences.clear();
+        queries.clear();
+        queryOrdinals.clear();
+    }
+
     boolean outstanding() {
         return !fences.isEmpty()
                 || !queries.isEmpty()

@@ -18,6 +18,11 @@ final class StorageBudget {
         return true;
     }
 
+    /** Nothing is described any more. */
+    void clear() {
+        used = 0;
+    }
+
     /** Bytes described at the moment. */
     long used() {
         return used;

@@ -29,6 +29,7 @@ public abstract class CommandLink {
     private final MemorySegment stage;
     private final ReplySlots replies;
     private final EventRing events;
+    private final Ordinals ordinals = new Ordinals();
     private final WaitCounters counters = new WaitCounters();
     private EventSink eventSink = (event, seq, a, b, text) -> {};
     private boolean runAhead;
@@ -36,6 +37,10 @@ public abstract class CommandLink {
 
     /** Sequence number of the last committed record. */
     long seq;
+    /** Bytes of committed records. */
+    long cmdBytes;
+    /** Bytes reserved in the stage. */
+    long stageBytes;
     /** Opcode of the record being written. */
     int claimedOp;
     /** Size of the record being written. */
@@ -100,6 +105,21 @@ public abstract class CommandLink {
     /** Sequence number of the last committed record. */
     public final long encodedSeq() {
         return seq;
+    }
+
+    /** Bytes of records committed. */
+    public final long cmdBytes() {
+        return cmdBytes;
+    }
+
+    /** Bytes reserved in SEG_STAGE. */
+    public final long stageBytes() {
+        return stageBytes;
+    }
+
+    /** The session's ordinals. */
+    public final Ordinals ordinals() {
+        return ordinals;
     }
 
     /** The terms of the session. */
@@ -251,5 +271,6 @@ public abstract class CommandLink {
             throw new Fatal(FatalFamily.StageOverrun, "reservation of " + bytes + " bytes, at most "
                     + (stage.byteSize() - 16) + "; raise mgl.ipc.stageMb");
         }
+        stageBytes += bytes;
     }
 }

@@ -77,6 +77,14 @@ final class InprocConnection implements ServerConnection {
     }
 
     @Override
+    public void endContext() {
+        onServer(() -> {
+            applier.endContext();
+            return null;
+        });
+    }
+
+    @Override
     public void resizeSurface(int width, int height) {
         onServer(() -> {
             backend.resizeSurface(width, height);

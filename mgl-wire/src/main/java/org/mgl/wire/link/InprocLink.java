@@ -64,6 +64,7 @@ public final class InprocLink extends CommandLink {
     @Override
     public void commit() {
         head += claimedSize;
+        cmdBytes += claimedSize;
         seq++;
         int op = claimedOp;
         if (Barrier.barriered(op, streamOutputActive) || !runAhead() && Barrier.lockstep(op)) {

@@ -26,6 +26,7 @@ final class MonolithConnection implements ServerConnection {
         link = new MonolithLink(segments, terms, applier);
         try {
             applier.open();
+            backend.leave();
         } catch (RuntimeException | Error e) {
             closeAfter(e);
             throw e;
@@ -51,12 +52,27 @@ final class MonolithConnection implements ServerConnection {
 
     @Override
     public void attachSurface(SurfaceSpec surface) {
-        backend.attachSurface(surface);
+        backend.enter();
+        try {
+            backend.attachSurface(surface);
+        } finally {
+            backend.leave();
+        }
+    }
+
+    @Override
+    public void endContext() {
+        applier.endContext();
     }
 
     @Override
     public void resizeSurface(int width, int height) {
-        backend.resizeSurface(width, height);
+        backend.enter();
+        try {
+            backend.resizeSurface(width, height);
+        } finally {
+            backend.leave();
+        }
     }
 
     @Override
@@ -88,6 +104,7 @@ final class MonolithConnection implements ServerConnection {
     public void close() {
         if (!closed) {
             closed = true;
+            backend.enter();
             applier.close();
             segments.close();
         }

@@ -34,6 +34,7 @@ public final class MonolithLink extends CommandLink {
             checkAlive();
         }
         long at = ++seq;
+        cmdBytes += claimedSize;
         try {
             applier.apply(claimedOp, cmd, 0, claimedSize, at);
         } catch (Fatal e) {

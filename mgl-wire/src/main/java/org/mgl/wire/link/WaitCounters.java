@@ -22,6 +22,15 @@ public final class WaitCounters {
         return nanos[reason.ordinal()];
     }
 
+    /** Nanoseconds in all waits. */
+    public long totalNanos() {
+        long sum = 0;
+        for (long length : nanos) {
+            sum += length;
+        }
+        return sum;
+    }
+
     /** All waits but those for the present credit. */
     public long countWithoutCredit() {
         long sum = 0;

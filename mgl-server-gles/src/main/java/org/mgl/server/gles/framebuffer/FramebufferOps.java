@@ -20,6 +20,10 @@ public final class FramebufferOps {
     }
 
     /** Gives the default framebuffer another size. */
+    public void detachSurface() {
+        // Nothing is attached yet.
+    }
+
     public void resizeSurface(int width, int height) {
         throw new Fatal(FatalFamily.UnmigratedVerb, "resizeSurface");
     }

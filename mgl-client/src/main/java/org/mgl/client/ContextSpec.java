@@ -1,0 +1,36 @@
+package org.mgl.client;
+
+/**
+ * What kind of context a session shall create: {@code ContextSpec.core(3, 3).offscreen(640, 360)}. Immutable.
+ *
+ * @param major OpenGL major version, 3
+ * @param minor OpenGL minor version, up to 3
+ * @param width pixels of the default framebuffer
+ * @param height pixels of the default framebuffer
+ * @param samples samples of the default framebuffer, 0 for single-sampled
+ */
+public record ContextSpec(int major, int minor, int width, int height, int samples) {
+    /**
+     * A core-profile context.
+     *
+     * @throws IllegalArgumentException if the version is not one that MGL implements: 3.2 or 3.3 (DESIGN: no higher
+     *     version is claimed than is honoured)
+     */
+    public static ContextSpec core(int major, int minor) {
+        if (major != 3 || minor < 2 || minor > 3) {
+            throw new IllegalArgumentException(
+                    "core profile " + major + "." + minor + " is not available: MGL implements 3.2 and 3.3");
+        }
+        return new ContextSpec(major, minor, 1, 1, 0);
+    }
+
+    /** The same with an off-screen default framebuffer of this size in pixels, 1 to 16384 each. */
+    public ContextSpec offscreen(int newWidth, int newHeight) {
+        return new ContextSpec(major, minor, newWidth, newHeight, samples);
+    }
+
+    /** The same with a multisampled default framebuffer. */
+    public ContextSpec samples(int newSamples) {
+        return new ContextSpec(major, minor, width, height, newSamples);
+    }
+}

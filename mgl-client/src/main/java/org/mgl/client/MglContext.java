@@ -1,0 +1,33 @@
+package org.mgl.client;
+
+/** An OpenGL context. Its calls go to the thread that it is current on. */
+public interface MglContext extends AutoCloseable {
+    /**
+     * Makes the context current on the calling thread.
+     *
+     * @throws UnmigratedVerbException if it is current on another thread (one thread at a time until share groups)
+     * @throws IllegalStateException if it is closed
+     */
+    void makeCurrent();
+
+    /** Makes the context current on no thread; on the thread that has it current. */
+    void release();
+
+    /** The OpenGL 3.3 core functions of this context; the same object at every call. */
+    GL33 gl33();
+
+    /**
+     * Ends a frame of the default framebuffer. Waits only if the present credit is spent.
+     *
+     * @throws IllegalStateException on another thread than the current one
+     * @throws org.mgl.wire.Fatal if the session has failed
+     */
+    void swapBuffers();
+
+    /** Gives the off-screen default framebuffer a new size, between two frames; its content is undefined then. */
+    void resize(int width, int height);
+
+    /** Ends the context and its objects; closing twice does nothing. */
+    @Override
+    void close();
+}

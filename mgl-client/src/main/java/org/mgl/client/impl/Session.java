@@ -1,0 +1,141 @@
+package org.mgl.client.impl;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.mgl.client.ContextSpec;
+import org.mgl.client.MglContext;
+import org.mgl.client.MglSession;
+import org.mgl.client.MglStats;
+import org.mgl.client.UnmigratedVerbException;
+import org.mgl.wire.Kind;
+import org.mgl.wire.Op;
+import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.ServerConnection;
+import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.record.GetCaps;
+import org.mgl.wire.spi.Caps;
+import org.mgl.wire.spi.SurfaceSpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A session over a connection: asks for the capabilities, arms run-ahead, creates contexts. */
+final class Session implements MglSession {
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.client");
+    private static final AtomicLong CONTEXTS = new AtomicLong();
+
+    private final MglConfig config;
+    private final ServerConnection connection;
+    private final CommandLink link;
+    private final Caps caps;
+    private SessionContext open;
+    private long draws;
+    private long frames;
+    private long declines;
+    private boolean closed;
+
+    Session(MglConfig config, ServerConnection connection) {
+        this.config = config;
+        this.connection = connection;
+        this.link = connection.link();
+        this.caps = askCaps();
+        boolean armed = config.terms().runAhead() && caps.has(Caps.RUN_AHEAD_APPLY);
+        if (config.terms().runAhead() && !armed) {
+            LOG.info("run-ahead was requested, the server does not publish RUN_AHEAD_APPLY: lockstep");
+        }
+        link.runAhead(armed);
+        LOG.info("session: {}", description());
+    }
+
+    private Caps askCaps() {
+        long at = link.claim(Op.GET_CAPS, GetCaps.SIZE);
+        GetCaps.encode(link.cmd(), at, 1);
+        link.commit();
+        link.awaitReply(WaitReason.SURFACE);
+        long seq = link.encodedSeq();
+        return Caps.decode(
+                link.replies().segment(), link.replies().payload(seq), link.replies().size(seq), PixelFormat.COUNT);
+    }
+
+    @Override
+    public MglContext createContext(ContextSpec spec) {
+        checkOpen("createContext");
+        if (open != null) {
+            throw new UnmigratedVerbException("createContext",
+                    "close the session's open context first; share groups are not carried yet");
+        }
+        SurfaceSpec surface = new SurfaceSpec(spec.width(), spec.height(), spec.samples());
+        connection.attachSurface(surface);
+        ClientContext context = new ClientContext(link, caps, surface);
+        context.reset(CONTEXTS.incrementAndGet());
+        open = new SessionContext(this, connection, context, config.statsPeriod());
+        return open;
+    }
+
+    void contextClosed(ClientContext context) {
+        draws += context.drawCount();
+        frames += context.presents();
+        declines += context.declines();
+        open = null;
+    }
+
+    private void checkOpen(String call) {
+        if (closed) {
+            throw new IllegalStateException(call + ": the session is closed");
+        }
+    }
+
+    @Override
+    public MglStats stats() {
+        ClientContext context = open == null ? null : open.context();
+        return new MglStats(
+                frames + (context == null ? 0 : context.presents()),
+                draws + (context == null ? 0 : context.drawCount()),
+                link.encodedSeq(),
+                link.cmdBytes(),
+                link.stageBytes(),
+                link.waits().countWithoutCredit(),
+                link.waits().count(WaitReason.PRESENT_CREDIT),
+                link.waits().totalNanos(),
+                declines + (context == null ? 0 : context.declines()));
+    }
+
+    @Override
+    public String description() {
+        return "backend " + config.backend() + ", transport " + config.transport().key() + ", "
+                + (config.transport() == org.mgl.client.Transport.MONOLITH
+                        ? "on the caller's thread"
+                        : link.runAhead() ? "run-ahead" : "lockstep")
+                + ", " + driver();
+    }
+
+    @Override
+    public String driver() {
+        return caps.strings()[Caps.STRING_RENDERER] + " (" + caps.strings()[Caps.STRING_VERSION] + ")";
+    }
+
+    @Override
+    public boolean runAhead() {
+        return link.runAhead();
+    }
+
+    @Override
+    public int liveTwins() {
+        int live = 0;
+        for (int kind = 1; kind < Kind.COUNT; kind++) {
+            live += connection.liveTwins(kind);
+        }
+        return live;
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (open != null) {
+            open.closeClient();
+        }
+        connection.close();
+    }
+}

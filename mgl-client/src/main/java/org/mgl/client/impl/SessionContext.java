@@ -1,0 +1,109 @@
+package org.mgl.client.impl;
+
+import org.mgl.client.GL33;
+import org.mgl.client.MglContext;
+import org.mgl.client.MglStats;
+import org.mgl.client.UnmigratedVerbException;
+import org.mgl.wire.link.ServerConnection;
+import org.mgl.wire.spi.SurfaceSpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A context as the engine holds it: currency, frames, life. */
+final class SessionContext implements MglContext {
+    private static final Logger STATS = LoggerFactory.getLogger("org.mgl.stats");
+
+    private final Session session;
+    private final ServerConnection connection;
+    private final ClientContext context;
+    private final int statsPeriod;
+    private boolean closed;
+
+    SessionContext(Session session, ServerConnection connection, ClientContext context, int statsPeriod) {
+        this.session = session;
+        this.connection = connection;
+        this.context = context;
+        this.statsPeriod = statsPeriod;
+    }
+
+    ClientContext context() {
+        return context;
+    }
+
+    @Override
+    public void makeCurrent() {
+        if (closed) {
+            throw new IllegalStateException("makeCurrent: the context is closed");
+        }
+        Thread owner = context.owner();
+        if (owner == Thread.currentThread()) {
+            return;
+        }
+        if (owner != null) {
+            throw new UnmigratedVerbException("makeCurrent",
+                    "release the context on thread " + owner.getName() + " first; it is current there");
+        }
+        connection.enter();
+        context.attach();
+    }
+
+    @Override
+    public void release() {
+        context.enter("release");
+        context.detach();
+        connection.leave();
+    }
+
+    @Override
+    public GL33 gl33() {
+        return context.gl();
+    }
+
+    @Override
+    public void swapBuffers() {
+        context.enter("swapBuffers");
+        context.present();
+        if (statsPeriod > 0 && context.presents() % statsPeriod == 0) {
+            logStats();
+        }
+    }
+
+    private void logStats() {
+        MglStats s = session.stats();
+        STATS.info("frame {}: {} draws, {} records, {} command bytes, {} stage bytes, {} waits, {} credit waits, {}"
+                + " declines", s.frames(), s.draws(), s.records(), s.cmdBytes(), s.stageBytes(), s.waits(),
+                s.creditWaits(), s.declines());
+    }
+
+    @Override
+    public void resize(int width, int height) {
+        context.enter("resize");
+        connection.resizeSurface(width, height);
+        context.resized(new SurfaceSpec(width, height, context.surface.samples()));
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            Thread owner = context.owner();
+            if (owner != null && owner != Thread.currentThread()) {
+                throw new IllegalStateException("close: the context is current on thread " + owner.getName());
+            }
+            if (owner == null) {
+                connection.enter();
+            }
+            closeClient();
+            connection.endContext();
+            connection.leave();
+        }
+    }
+
+    /** Ends the client's half. */
+    void closeClient() {
+        if (!closed) {
+            closed = true;
+            session.contextClosed(context);
+            context.close();
+        }
+    }
+}
