@@ -63,7 +63,7 @@ public final class Op {
     public static final int DELETE_SHADER_STATE = 29;
     /** Changed dynamic chunks, inline, in ascending order (DynamicChunk). */
     public static final int SET_DYNAMIC_STATE = 30;
-    /** One framebuffer object by name: attachments, draw buffers, shape. */
+    /** One framebuffer object by name; a version that the server holds binds only, without surfaces. */
     public static final int SET_FRAMEBUFFER_STATE = 31;
     /** Window of vertex-buffer bindings. */
     public static final int SET_VERTEX_BUFFERS = 32;
@@ -386,7 +386,7 @@ public final class Op {
         "",
         "",
         "B",
-        "",
+        "T",
         "T",
         "",
         "",
@@ -653,7 +653,7 @@ public final class Op {
         "Superseded by rows 44 and 45.",
         "Ends a program.",
         "Changed dynamic chunks, inline, in ascending order (DynamicChunk).",
-        "One framebuffer object by name: attachments, draw buffers, shape.",
+        "One framebuffer object by name; a version that the server holds binds only, without surfaces.",
         "Window of vertex-buffer bindings.",
         "The element buffer.",
         "Indirect buffers (OpenGL 4).",

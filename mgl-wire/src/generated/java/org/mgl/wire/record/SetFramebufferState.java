@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.*;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Row 31, {@code set_framebuffer_state}: One framebuffer object by name: attachments, draw buffers, shape.
+ * Row 31, {@code set_framebuffer_state}: One framebuffer object by name; a version that the server holds binds only, without surfaces.
  *
  * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
  */
@@ -14,56 +14,53 @@ public final class SetFramebufferState {
     /** Opcode. */
     public static final int OP = 31;
     /** Bytes with header, without tails. */
-    public static final int SIZE = 224;
+    public static final int SIZE = 48;
     /** Offset of framebuffer. */
     public static final int FRAMEBUFFER_OFFSET = 8;
     /** Offset of version. */
     public static final int VERSION_OFFSET = 16;
-    /** Offset of color. */
-    public static final int COLOR_OFFSET = 24;
-    /** Offset of depth. */
-    public static final int DEPTH_OFFSET = 152;
-    /** Offset of stencil. */
-    public static final int STENCIL_OFFSET = 168;
-    /** Offset of read. */
-    public static final int READ_OFFSET = 184;
     /** Offset of drawBuffers. */
-    public static final int DRAW_BUFFERS_OFFSET = 200;
+    public static final int DRAW_BUFFERS_OFFSET = 24;
     /** Offset of width. */
-    public static final int WIDTH_OFFSET = 208;
+    public static final int WIDTH_OFFSET = 32;
     /** Offset of height. */
-    public static final int HEIGHT_OFFSET = 210;
+    public static final int HEIGHT_OFFSET = 34;
     /** Offset of layers. */
-    public static final int LAYERS_OFFSET = 212;
+    public static final int LAYERS_OFFSET = 36;
     /** Offset of samples. */
-    public static final int SAMPLES_OFFSET = 214;
+    public static final int SAMPLES_OFFSET = 38;
     /** Offset of fixedSampleLocations. */
-    public static final int FIXED_SAMPLE_LOCATIONS_OFFSET = 215;
+    public static final int FIXED_SAMPLE_LOCATIONS_OFFSET = 39;
     /** Offset of target. */
-    public static final int TARGET_OFFSET = 216;
+    public static final int TARGET_OFFSET = 40;
     /** Offset of readBuffer. */
-    public static final int READ_BUFFER_OFFSET = 217;
+    public static final int READ_BUFFER_OFFSET = 41;
+    /** Offset of surfaceCount. */
+    public static final int SURFACE_COUNT_OFFSET = 42;
+    /** Most of surfaceCount. */
+    public static final int MAX_SURFACE_COUNT = 10;
 
     private SetFramebufferState() {}
 
     /** Bytes of the whole record for these counts. */
-    public static int size() {
-        return SIZE;
+    public static int size(int surfaceCount) {
+        return SIZE + surfaceCount * 16;
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long framebuffer, long version, int width, int height, int layers, int samples, int fixedSampleLocations, int target, int readBuffer) {
+    public static void encode(MemorySegment s, long at, long framebuffer, long version, int width, int height, int layers, int samples, int fixedSampleLocations, int target, int readBuffer, int surfaceCount) {
         s.set(JAVA_LONG, at + 8, framebuffer);
         s.set(JAVA_LONG, at + 16, version);
-        s.set(JAVA_SHORT, at + 208, (short) width);
-        s.set(JAVA_SHORT, at + 210, (short) height);
-        s.set(JAVA_SHORT, at + 212, (short) layers);
-        s.set(JAVA_BYTE, at + 214, (byte) samples);
-        s.set(JAVA_BYTE, at + 215, (byte) fixedSampleLocations);
-        s.set(JAVA_BYTE, at + 216, (byte) target);
-        s.set(JAVA_BYTE, at + 217, (byte) readBuffer);
-        s.set(JAVA_SHORT, at + 218, (short) 0);
-        s.set(JAVA_INT, at + 220, 0);
+        s.set(JAVA_SHORT, at + 32, (short) width);
+        s.set(JAVA_SHORT, at + 34, (short) height);
+        s.set(JAVA_SHORT, at + 36, (short) layers);
+        s.set(JAVA_BYTE, at + 38, (byte) samples);
+        s.set(JAVA_BYTE, at + 39, (byte) fixedSampleLocations);
+        s.set(JAVA_BYTE, at + 40, (byte) target);
+        s.set(JAVA_BYTE, at + 41, (byte) readBuffer);
+        s.set(JAVA_BYTE, at + 42, (byte) surfaceCount);
+        s.set(JAVA_BYTE, at + 43, (byte) 0);
+        s.set(JAVA_INT, at + 44, 0);
     }
 
     /** Field framebuffer. */
@@ -86,104 +83,99 @@ public final class SetFramebufferState {
         s.set(JAVA_LONG, at + 16, value);
     }
 
-    /** Offset of {@link Surface} color. */
-    public static long color(long at, int index) {
-        return at + 24 + (long) index * 16;
-    }
-
-    /** Offset of {@link Surface} depth. */
-    public static long depth(long at) {
-        return at + 152;
-    }
-
-    /** Offset of {@link Surface} stencil. */
-    public static long stencil(long at) {
-        return at + 168;
-    }
-
-    /** Offset of {@link Surface} read. */
-    public static long read(long at) {
-        return at + 184;
-    }
-
     /** Field drawBuffers. */
     public static int drawBuffers(MemorySegment s, long at, int index) {
-        return s.get(JAVA_BYTE, at + 200 + (long) index * 1) & 0xFF;
+        return s.get(JAVA_BYTE, at + 24 + (long) index * 1) & 0xFF;
     }
 
     /** Sets drawBuffers. */
     public static void drawBuffers(MemorySegment s, long at, int index, int value) {
-        s.set(JAVA_BYTE, at + 200 + (long) index * 1, (byte) value);
+        s.set(JAVA_BYTE, at + 24 + (long) index * 1, (byte) value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 208) & 0xFFFF;
+        return s.get(JAVA_SHORT, at + 32) & 0xFFFF;
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 208, (short) value);
+        s.set(JAVA_SHORT, at + 32, (short) value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 210) & 0xFFFF;
+        return s.get(JAVA_SHORT, at + 34) & 0xFFFF;
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 210, (short) value);
+        s.set(JAVA_SHORT, at + 34, (short) value);
     }
 
     /** Field layers. */
     public static int layers(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 212) & 0xFFFF;
+        return s.get(JAVA_SHORT, at + 36) & 0xFFFF;
     }
 
     /** Sets layers. */
     public static void layers(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 212, (short) value);
+        s.set(JAVA_SHORT, at + 36, (short) value);
     }
 
     /** Field samples. */
     public static int samples(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 214) & 0xFF;
+        return s.get(JAVA_BYTE, at + 38) & 0xFF;
     }
 
     /** Sets samples. */
     public static void samples(MemorySegment s, long at, int value) {
-        s.set(JAVA_BYTE, at + 214, (byte) value);
+        s.set(JAVA_BYTE, at + 38, (byte) value);
     }
 
     /** Field fixedSampleLocations. */
     public static int fixedSampleLocations(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 215) & 0xFF;
+        return s.get(JAVA_BYTE, at + 39) & 0xFF;
     }
 
     /** Sets fixedSampleLocations. */
     public static void fixedSampleLocations(MemorySegment s, long at, int value) {
-        s.set(JAVA_BYTE, at + 215, (byte) value);
+        s.set(JAVA_BYTE, at + 39, (byte) value);
     }
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 216) & 0xFF;
+        return s.get(JAVA_BYTE, at + 40) & 0xFF;
     }
 
     /** Sets target. */
     public static void target(MemorySegment s, long at, int value) {
-        s.set(JAVA_BYTE, at + 216, (byte) value);
+        s.set(JAVA_BYTE, at + 40, (byte) value);
     }
 
     /** Field readBuffer. */
     public static int readBuffer(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 217) & 0xFF;
+        return s.get(JAVA_BYTE, at + 41) & 0xFF;
     }
 
     /** Sets readBuffer. */
     public static void readBuffer(MemorySegment s, long at, int value) {
-        s.set(JAVA_BYTE, at + 217, (byte) value);
+        s.set(JAVA_BYTE, at + 41, (byte) value);
+    }
+
+    /** Field surfaceCount. */
+    public static int surfaceCount(MemorySegment s, long at) {
+        return s.get(JAVA_BYTE, at + 42) & 0xFF;
+    }
+
+    /** Sets surfaceCount. */
+    public static void surfaceCount(MemorySegment s, long at, int value) {
+        s.set(JAVA_BYTE, at + 42, (byte) value);
+    }
+
+    /** Offset of element {@code index} of the Surface tail counted by surfaceCount. */
+    public static long surfaceElement(long at, int index) {
+        return at + SIZE + (long) index * 16;
     }
 
     /**
@@ -195,18 +187,17 @@ public final class SetFramebufferState {
         if (size < SIZE) {
             throw Bounds.size("SetFramebufferState", size, SIZE);
         }
-        for (int i = 0; i < 8; i++) {
-            Surface.check(s, color(at, i));
-        }
-        Surface.check(s, depth(at));
-        Surface.check(s, stencil(at));
-        Surface.check(s, read(at));
         Bounds.max(samples(s, at), 64, "SetFramebufferState.samples");
         Bounds.max(fixedSampleLocations(s, at), 1, "SetFramebufferState.fixedSampleLocations");
         Bounds.max(target(s, at), 3, "SetFramebufferState.target");
-        int expected = size();
+        Bounds.max(surfaceCount(s, at), 10, "SetFramebufferState.surfaceCount");
+        Bounds.max(surfaceCount(s, at), 10, "SetFramebufferState.surfaceCount");
+        int expected = size(surfaceCount(s, at));
         if (size != expected) {
             throw Bounds.size("SetFramebufferState", size, expected);
+        }
+        for (int i = 0, n = surfaceCount(s, at); i < n; i++) {
+            Surface.check(s, surfaceElement(at, i));
         }
     }
 }

@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.*;
 import java.lang.foreign.MemorySegment;
 
 /**
- * One attachment of a framebuffer.
+ * One attachment of a framebuffer; point: 0 to 7 colour, 8 depth, 9 stencil; kind: 1 texture, 2 renderbuffer.
  *
  * <p>{@code at} is the offset of the struct in {@code s}; a multiple of 8.
  */
@@ -25,18 +25,21 @@ public final class Surface {
     public static final int KIND_OFFSET = 12;
     /** Offset of layered. */
     public static final int LAYERED_OFFSET = 13;
+    /** Offset of point. */
+    public static final int POINT_OFFSET = 14;
 
     private Surface() {}
 
     /** Writes every scalar field. */
-    public static void encode(MemorySegment s, long at, long resource, int layer, int level, int face, int kind, int layered) {
+    public static void encode(MemorySegment s, long at, long resource, int layer, int level, int face, int kind, int layered, int point) {
         s.set(JAVA_LONG, at + 0, resource);
         s.set(JAVA_SHORT, at + 8, (short) layer);
         s.set(JAVA_BYTE, at + 10, (byte) level);
         s.set(JAVA_BYTE, at + 11, (byte) face);
         s.set(JAVA_BYTE, at + 12, (byte) kind);
         s.set(JAVA_BYTE, at + 13, (byte) layered);
-        s.set(JAVA_SHORT, at + 14, (short) 0);
+        s.set(JAVA_BYTE, at + 14, (byte) point);
+        s.set(JAVA_BYTE, at + 15, (byte) 0);
     }
 
     /** Field resource. */
@@ -99,6 +102,16 @@ public final class Surface {
         s.set(JAVA_BYTE, at + 13, (byte) value);
     }
 
+    /** Field point. */
+    public static int point(MemorySegment s, long at) {
+        return s.get(JAVA_BYTE, at + 14) & 0xFF;
+    }
+
+    /** Sets point. */
+    public static void point(MemorySegment s, long at, int value) {
+        s.set(JAVA_BYTE, at + 14, (byte) value);
+    }
+
     /**
      * Checks every bound that the catalogue states.
      *
@@ -109,5 +122,6 @@ public final class Surface {
         Bounds.max(face(s, at), 5, "Surface.face");
         Bounds.max(kind(s, at), 2, "Surface.kind");
         Bounds.max(layered(s, at), 1, "Surface.layered");
+        Bounds.max(point(s, at), 9, "Surface.point");
     }
 }

@@ -17,6 +17,15 @@ public final class Attachment {
 
     Attachment() {}
 
+    void detach() {
+        texture = null;
+        renderbuffer = null;
+        level = 0;
+        layer = 0;
+        face = 0;
+        layered = false;
+    }
+
     /** Whether something is attached. */
     public boolean present() {
         return texture != null || renderbuffer != null;

@@ -18,7 +18,10 @@ final class FramebufferHandlers {
 
     private FramebufferHandlers() {}
 
-    /** target: 0 draw, 1 read, 2 both, 3 named (no binding moves). A framebuffer is minted by its first description. */
+    /**
+     * target: 0 draw, 1 read, 2 both, 3 named (no binding moves). A framebuffer is minted by its first description. A
+     * record of the version that the twin already has only binds.
+     */
     static void setFramebufferState(Applier a, MemorySegment s, long at, int size) {
         SetFramebufferState.check(s, at, size);
         long handle = SetFramebufferState.framebuffer(s, at);
@@ -53,25 +56,28 @@ final class FramebufferHandlers {
     }
 
     private static void checkSurfaces(Applier a, MemorySegment s, long at) {
-        boolean none = SetFramebufferState.framebuffer(s, at) == Handle.DEFAULT_FRAMEBUFFER;
-        for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
-            checkSurface(a, s, SetFramebufferState.color(at, i), none);
-            int drawBuffer = SetFramebufferState.drawBuffers(s, at, i);
-            if (drawBuffer != ServerFramebuffer.NONE && drawBuffer >= ServerFramebuffer.COLORS) {
-                throw Fatal.protocol("SetFramebufferState.drawBuffers (" + drawBuffer + ")");
-            }
-        }
-        checkSurface(a, s, SetFramebufferState.depth(at), none);
-        checkSurface(a, s, SetFramebufferState.stencil(at), none);
-        checkSurface(a, s, SetFramebufferState.read(at), none);
-    }
-
-    private static void checkSurface(Applier a, MemorySegment s, long surface, boolean none) {
-        int kind = Surface.kind(s, surface);
-        long resource = Surface.resource(s, surface);
-        if (none && kind != 0) {
+        int surfaces = SetFramebufferState.surfaceCount(s, at);
+        if (surfaces != 0 && SetFramebufferState.framebuffer(s, at) == Handle.DEFAULT_FRAMEBUFFER) {
             throw Fatal.protocol("SetFramebufferState.surface (default framebuffer with an attachment)");
         }
+        for (int i = 0; i < surfaces; i++) {
+            checkSurface(a, s, SetFramebufferState.surfaceElement(at, i));
+        }
+        for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
+            checkBuffer(SetFramebufferState.drawBuffers(s, at, i), "SetFramebufferState.drawBuffers");
+        }
+        checkBuffer(SetFramebufferState.readBuffer(s, at), "SetFramebufferState.readBuffer");
+    }
+
+    private static void checkBuffer(int buffer, String field) {
+        if (buffer != ServerFramebuffer.NONE && buffer >= ServerFramebuffer.COLORS) {
+            throw Fatal.protocol(field + " (" + buffer + ")");
+        }
+    }
+
+    private static void checkSurface(Applier a, MemorySegment s, long surface) {
+        int kind = Surface.kind(s, surface);
+        long resource = Surface.resource(s, surface);
         if (kind == KIND_TEXTURE) {
             ServerTexture texture = a.textures.get(resource, "SetFramebufferState.surface");
             int layer = Surface.layer(s, surface);
@@ -91,13 +97,14 @@ final class FramebufferHandlers {
                 SetFramebufferState.height(s, at),
                 SetFramebufferState.samples(s, at),
                 SetFramebufferState.readBuffer(s, at));
+        target.detachAll();
         for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
-            attach(a, target.color(i), s, SetFramebufferState.color(at, i));
             target.drawBuffer(i, SetFramebufferState.drawBuffers(s, at, i));
         }
-        attach(a, target.depth(), s, SetFramebufferState.depth(at));
-        attach(a, target.stencil(), s, SetFramebufferState.stencil(at));
-        attach(a, target.read(), s, SetFramebufferState.read(at));
+        for (int i = 0, n = SetFramebufferState.surfaceCount(s, at); i < n; i++) {
+            long surface = SetFramebufferState.surfaceElement(at, i);
+            attach(a, target.attachment(Surface.point(s, surface)), s, surface);
+        }
     }
 
     private static void attach(Applier a, Attachment attachment, MemorySegment s, long surface) {

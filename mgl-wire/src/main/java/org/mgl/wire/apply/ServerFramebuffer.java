@@ -13,9 +13,9 @@ public abstract class ServerFramebuffer extends ServerObject {
     private final Attachment[] color = new Attachment[COLORS];
     private final Attachment depth = new Attachment();
     private final Attachment stencil = new Attachment();
-    private final Attachment read = new Attachment();
+    private final Attachment nothing = new Attachment();
     private final int[] drawBuffers = new int[COLORS];
-    private int readBuffer;
+    private int readBuffer = NONE;
     private long version;
     private int width;
     private int height;
@@ -46,7 +46,7 @@ public abstract class ServerFramebuffer extends ServerObject {
 
     /** The image that reads take; none if the read buffer is GL_NONE. */
     public final Attachment read() {
-        return read;
+        return readBuffer == NONE ? nothing : color[readBuffer];
     }
 
     /** Attachment index that fragment output {@code i} goes to, or {@link #NONE}. */
@@ -85,6 +85,17 @@ public abstract class ServerFramebuffer extends ServerObject {
         height = h;
         samples = sampleCount;
         readBuffer = newReadBuffer;
+    }
+
+    /** Attachment of a {@code Surface.point}: 0 to 7 colour, 8 depth, 9 stencil. */
+    final Attachment attachment(int point) {
+        return point < COLORS ? color[point] : point == COLORS ? depth : stencil;
+    }
+
+    final void detachAll() {
+        for (int point = 0; point <= COLORS + 1; point++) {
+            attachment(point).detach();
+        }
     }
 
     final void drawBuffer(int i, int attachment) {
