@@ -5,20 +5,23 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.mgl.client.Transport;
 import org.mgl.examples.jme3.compare.FrameComparison;
 import org.mgl.examples.jme3.compare.FrameImages;
 import org.mgl.examples.jme3.compare.FrameStore;
 import org.mgl.examples.jme3.compare.FrameTimes;
 import org.mgl.examples.jme3.system.GlPlatform;
+import org.mgl.examples.jme3.system.MglPlatform;
 import org.mgl.examples.jme3.system.OraclePlatform;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Renders the demo scene through MGL and through native desktop OpenGL, one after the other, and compares the frames. */
 @Command(
@@ -44,8 +47,8 @@ public final class Demo implements Callable<Integer> {
     @Option(
             names = "--transport",
             defaultValue = "inproc",
-            description = "How the client reaches the server: inproc or monolith. Default: ${DEFAULT-VALUE}.")
-    private String transport;
+            description = "How the client reaches the server: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Transport transport;
 
     @Option(names = "--frames", defaultValue = "120", description = "Frames to compare. Default: ${DEFAULT-VALUE}.")
     private int frames;
@@ -53,7 +56,10 @@ public final class Demo implements Callable<Integer> {
     @Option(names = "--out", defaultValue = "target/demo", description = "Output folder. Default: ${DEFAULT-VALUE}.")
     private Path out;
 
-    @Option(names = "--verbose", description = "Show the engine's warnings.")
+    @Option(names = "--property", description = "A configuration key of MGL and its value; may be repeated.")
+    private Map<String, String> properties = Map.of();
+
+    @Option(names = "--verbose", description = "Show the engine's warnings, and stack traces.")
     private boolean verbose;
 
     private final FrameComparison comparison = new FrameComparison(SceneRun.WIDTH, SceneRun.HEIGHT);
@@ -64,7 +70,24 @@ public final class Demo implements Callable<Integer> {
     /** Runs the demo; the exit status is 0 if the frames are similar enough, 1 if not or on a failure, 2 on wrong use. */
     public static void main(String[] arguments) {
         System.setProperty("java.awt.headless", "true");
-        System.exit(new CommandLine(new Demo()).execute(arguments));
+        System.exit(execute(arguments));
+    }
+
+    /** Runs the demo and returns its exit status. */
+    static int execute(String... arguments) {
+        Demo demo = new Demo();
+        return new CommandLine(demo)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(demo::failed)
+                .execute(arguments);
+    }
+
+    private int failed(Exception failure, CommandLine commandLine, CommandLine.ParseResult parsed) {
+        System.err.println("demo: " + failure.getMessage());
+        if (verbose) {
+            failure.printStackTrace();
+        }
+        return CommandLine.ExitCode.SOFTWARE;
     }
 
     @Override
@@ -85,11 +108,13 @@ public final class Demo implements Callable<Integer> {
     }
 
     private GlPlatform.Factory platform() {
-        return OraclePlatform::new;
+        return backend.equals(ORACLE)
+                ? OraclePlatform::new
+                : MglPlatform.factory(backend, transport, properties);
     }
 
     private String label() {
-        return backend.equals(ORACLE) ? ORACLE + " again" : backend + " over " + transport;
+        return backend.equals(ORACLE) ? ORACLE + " again" : backend + " over " + transport.key();
     }
 
     private SceneRun.PixelConsumer comparing(FrameStore store) {
@@ -124,6 +149,9 @@ public final class Demo implements Callable<Integer> {
                     comparison.worstFrame(),
                     comparison.worstSsim(),
                     REQUIRED_SSIM);
+        }
+        if (actual.declines() > 0) {
+            System.out.println("the server declined " + actual.declines() + " verbs; its log names them");
         }
         System.out.println("images and frame times: " + out);
         System.out.printf(

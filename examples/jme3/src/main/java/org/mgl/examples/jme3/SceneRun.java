@@ -1,8 +1,6 @@
 package org.mgl.examples.jme3;
 
 import static org.lwjgl.opengl.GL33C.GL_NO_ERROR;
-import static org.lwjgl.opengl.GL33C.GL_RENDERER;
-import static org.lwjgl.opengl.GL33C.GL_VERSION;
 
 import com.jme3.system.AppSettings;
 import com.jme3.system.JmeContext;
@@ -34,12 +32,13 @@ final class SceneRun implements FrameListener {
     /**
      * What a run found.
      *
-     * @param driver renderer and version as OpenGL reports them
+     * @param driver renderer and version of the driver
      * @param times of the timed frames
      * @param drawsPerFrame mean of the timed frames
      * @param recordsPerDraw mean of the timed frames, or NaN where nothing is encoded
+     * @param declines verbs that the server declined in all frames
      */
-    record Result(String driver, FrameTimes times, double drawsPerFrame, double recordsPerDraw) {}
+    record Result(String driver, FrameTimes times, double drawsPerFrame, double recordsPerDraw, long declines) {}
 
     private final String name;
     private final int frames;
@@ -89,7 +88,7 @@ final class SceneRun implements FrameListener {
     @Override
     public void initialized(HeadlessContext headlessContext) {
         context = headlessContext;
-        driver = context.gl().glGetString(GL_RENDERER) + ", " + context.gl().glGetString(GL_VERSION);
+        driver = context.platform().driver();
     }
 
     @Override
@@ -137,7 +136,7 @@ final class SceneRun implements FrameListener {
         long draws = context.draws() - drawsBefore;
         long records = context.platform().recordsEncoded();
         double recordsPerDraw = records < 0 ? Double.NaN : (double) (records - recordsBefore) / draws;
-        result = new Result(driver, new FrameTimes(millis), (double) draws / frames, recordsPerDraw);
+        result = new Result(driver, new FrameTimes(millis), (double) draws / frames, recordsPerDraw, context.platform().declines());
         scene.stop();
     }
 }

@@ -31,7 +31,7 @@ public final class DemoScene extends SimpleApplication {
     public static final int FRAMES_PER_SECOND = 60;
 
     private static final Vector3f SUN_DIRECTION = new Vector3f(-0.75f, -0.8f, 0.12f).normalizeLocal();
-    private static final ColorRGBA SUN = new ColorRGBA(1.45f, 1.25f, 0.95f, 1f);
+    private static final ColorRGBA SUN = new ColorRGBA(1.75f, 1.5f, 1.15f, 1f);
     private static final ColorRGBA SKY_LIGHT = new ColorRGBA(0.26f, 0.30f, 0.38f, 1f);
 
     private Lantern lantern;
@@ -93,7 +93,7 @@ public final class DemoScene extends SimpleApplication {
         filters.setFrameBufferFormat(Image.Format.RGBA16F);
         filters.addFilter(shadows);
         filters.addFilter(bloom);
-        filters.addFilter(new ToneMapFilter(Vector3f.UNIT_XYZ.mult(2.2f)));
+        filters.addFilter(new ToneMapFilter(Vector3f.UNIT_XYZ.mult(1.8f)));
         filters.addFilter(new SrgbOutputFilter());
         filters.addFilter(new FXAAFilter());
         viewPort.addProcessor(filters);

@@ -27,6 +27,14 @@ public interface GlPlatform extends AutoCloseable {
     /** Presents the frame. */
     void swap();
 
+    /** @return renderer and version of the driver that draws, for people */
+    String driver();
+
+    /** @return how many verbs the server has declined so far */
+    default long declines() {
+        return 0;
+    }
+
     /** @return how many records the client has encoded since the context was made, or -1 where nothing is encoded */
     default long recordsEncoded() {
         return -1;

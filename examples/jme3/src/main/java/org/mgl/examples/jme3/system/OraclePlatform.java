@@ -1,5 +1,8 @@
 package org.mgl.examples.jme3.system;
 
+import static org.lwjgl.opengl.GL33C.GL_RENDERER;
+import static org.lwjgl.opengl.GL33C.GL_VERSION;
+
 import org.mgl.bench.oracle.NativeContext;
 import org.mgl.client.GL33;
 
@@ -28,6 +31,11 @@ public final class OraclePlatform implements GlPlatform {
     @Override
     public void swap() {
         context.swap();
+    }
+
+    @Override
+    public String driver() {
+        return gl().glGetString(GL_RENDERER) + ", " + gl().glGetString(GL_VERSION);
     }
 
     @Override
