@@ -121,7 +121,7 @@ final class SceneRun implements FrameListener {
     @Override
     public void framePresented(long frame) {
         if (frame < frames) {
-            progress.update(name + ": frame compared", (int) frame + 1, frames);
+            progress.update(name + ": frame read back", (int) frame + 1, frames);
             return;
         }
         int timed = (int) frame - frames;

@@ -1,0 +1,66 @@
+package org.mgl.examples.jme3;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Two frames of the demo: the exit status says whether they equal the oracle's. */
+class DemoTest {
+    @TempDir
+    Path out;
+
+    @BeforeAll
+    static void headless() {
+        System.setProperty("java.awt.headless", "true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"inproc", "monolith"})
+    void framesThroughMglEqualTheOracles(String transport) {
+        assertEquals(0, Demo.execute("--transport", transport, "--frames", "2", "--out", out.toString()));
+    }
+
+    @Test
+    void oracleEqualsItselfAndTheFilesAreWritten() throws IOException {
+        assertEquals(0, Demo.execute("--backend", "oracle", "--frames", "2", "--out", out.toString()));
+        assertEquals(
+                Set.of(
+                        "frame-000-oracle.png",
+                        "frame-000-mgl.png",
+                        "frame-000-difference.png",
+                        "frame-001-oracle.png",
+                        "frame-001-mgl.png",
+                        "frame-001-difference.png",
+                        "frame-times.png"),
+                files());
+    }
+
+    @Test
+    void unknownBackendIsAFailure() {
+        assertEquals(1, Demo.execute("--backend", "metal", "--frames", "1", "--out", out.toString()));
+    }
+
+    @Test
+    void wrongUseIsSaidSo() throws IOException {
+        assertEquals(2, Demo.execute("--frames", "0", "--out", out.toString()));
+        assertEquals(2, Demo.execute("--transport", "pigeon", "--out", out.toString()));
+        assertTrue(files().isEmpty());
+    }
+
+    private Set<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(out)) {
+            return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+        }
+    }
+}
