@@ -169,7 +169,7 @@ public final class Op {
     public static final int READ_PIXELS_TO_BUFFER = 82;
     /** Row 55 into a buffer. */
     public static final int GET_TEXTURE_IMAGE_TO_BUFFER = 83;
-    /** Context that the following records belong to; 0 = none. */
+    /** Context that the following records belong to; a session has one. */
     public static final int BIND_CONTEXT = 84;
     /** Reserved. */
     public static final int SHARED_IMAGE = 85;
@@ -617,7 +617,7 @@ public final class Op {
         false,
         true,
         false,
-        true,
+        false,
         false,
     };
 
@@ -706,7 +706,7 @@ public final class Op {
         "Ends a transform-feedback object.",
         "Row 58 into a buffer, in the application's layout.",
         "Row 55 into a buffer.",
-        "Context that the following records belong to; 0 = none.",
+        "Context that the following records belong to; a session has one.",
         "Reserved.",
     };
 

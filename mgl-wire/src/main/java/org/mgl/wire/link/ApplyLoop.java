@@ -61,7 +61,8 @@ public final class ApplyLoop {
                 checkSize(size, at, head);
                 int op = RecordHeader.op(header);
                 if (op != RecordHeader.PAD) {
-                    applier.apply(op, cmd, at, size, ++seq);
+                    applier.apply(op, cmd, at, size, seq + 1);
+                    seq++;
                     count++;
                     tail += size;
                     if (count % PROGRESS == 0 || Barrier.barriered(op, false)) {

@@ -62,7 +62,12 @@ final class MonolithConnection implements ServerConnection {
 
     @Override
     public void endContext() {
-        applier.endContext();
+        backend.enter();
+        try {
+            applier.endContext();
+        } finally {
+            backend.leave();
+        }
     }
 
     @Override

@@ -1,0 +1,98 @@
+package org.mgl.wire.link;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.CountDownLatch;
+import org.mgl.wire.apply.Backend;
+import org.mgl.wire.apply.ServerBuffer;
+import org.mgl.wire.ring.LinkTerms;
+import org.mgl.wire.spi.Caps;
+import org.mgl.wire.spi.Limit;
+import org.mgl.wire.spi.ServerProvider;
+
+/** A server without a driver: buffers in heap memory, hooks for holding and breaking the apply thread. */
+final class FakeServer implements ServerProvider {
+    /** Set: the next flush waits for it. */
+    volatile CountDownLatch hold;
+    /** Set: the next flush throws it. */
+    volatile RuntimeException fault;
+    /** Buffers that were destroyed. */
+    int destroyed;
+    /** Whether the backend was closed. */
+    volatile boolean closed;
+
+    @Override
+    public String name() {
+        return "fake";
+    }
+
+    @Override
+    public Backend create(LinkTerms terms) {
+        return (Backend) Proxy.newProxyInstance(
+                Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
+                    switch (method.getName()) {
+                        case "open":
+                            return new Caps(0, new int[Limit.values().length], new float[Caps.RANGES], new int[0],
+                                    new long[0], new String[] {"", "", "", ""});
+                        case "createBuffer":
+                            return new HeapBuffer((Long) arguments[0]);
+                        case "flush":
+                            flush();
+                            return null;
+                        case "pollFinish", "pollPresent", "timestamp":
+                            return Long.MAX_VALUE;
+                        case "close":
+                            closed = true;
+                            return null;
+                        default:
+                            return null;
+                    }
+                });
+    }
+
+    private void flush() throws InterruptedException {
+        CountDownLatch latch = hold;
+        if (latch != null) {
+            latch.await();
+        }
+        RuntimeException e = fault;
+        if (e != null) {
+            throw e;
+        }
+    }
+
+    /** A buffer in heap memory. */
+    final class HeapBuffer extends ServerBuffer {
+        private byte[] bytes = {};
+
+        HeapBuffer(long handle) {
+            super(handle);
+        }
+
+        @Override
+        public int respecify(int usage, int storageFlags) {
+            bytes = new byte[(int) size()];
+            return 0;
+        }
+
+        @Override
+        public void upload(long offset, MemorySegment source, long sourceOffset, long count) {
+            MemorySegment.copy(source, sourceOffset, MemorySegment.ofArray(bytes), offset, count);
+        }
+
+        @Override
+        public void read(long offset, long count, MemorySegment target, long targetOffset) {
+            MemorySegment.copy(MemorySegment.ofArray(bytes), offset, target, targetOffset, count);
+        }
+
+        @Override
+        public void copyTo(ServerBuffer target, long sourceOffset, long targetOffset, long count) {
+            System.arraycopy(bytes, (int) sourceOffset, ((HeapBuffer) target).bytes, (int) targetOffset, (int) count);
+        }
+
+        @Override
+        public void destroy() {
+            destroyed++;
+        }
+    }
+}

@@ -1,0 +1,238 @@
+package org.mgl.wire.link;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.mgl.wire.BlobRef;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.Handle;
+import org.mgl.wire.Kind;
+import org.mgl.wire.Op;
+import org.mgl.wire.record.Flush;
+import org.mgl.wire.record.ResourceCreate;
+import org.mgl.wire.record.ResourceDestroy;
+import org.mgl.wire.record.ResourceReadback;
+import org.mgl.wire.record.ResourceRespecify;
+import org.mgl.wire.record.ResourceSubdata;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.LinkTerms;
+
+/** Both links against a server without a driver: order, wrapping, staging, back-pressure, faults, closing. */
+@Timeout(60)
+class LinkTest {
+    private static final long BUFFER = Handle.of(1, 1);
+    private static final int BYTES = 4096;
+
+    private final FakeServer server = new FakeServer();
+    private ServerConnection connection;
+
+    private static LinkTerms terms(long ring, long stage, boolean runAhead) {
+        return new LinkTerms(ring, stage, 1 << 20, 4096, runAhead, 1, 5, 2000, false, false, 1 << 30);
+    }
+
+    private CommandLink open(String kind, LinkTerms terms) {
+        connection = kind.equals("monolith")
+                ? Connections.monolith(server, terms)
+                : Connections.inproc(server, terms);
+        connection.link().runAhead(terms.runAhead());
+        return connection.link();
+    }
+
+    @AfterEach
+    void close() {
+        if (connection != null) {
+            connection.close();
+        }
+    }
+
+    private static void create(CommandLink link, long handle, long bytes) {
+        long at = link.claim(Op.RESOURCE_CREATE, ResourceCreate.SIZE);
+        ResourceCreate.encode(link.cmd(), at, handle, Kind.BUFFER, 0);
+        link.commit();
+        at = link.claim(Op.RESOURCE_RESPECIFY, ResourceRespecify.SIZE);
+        ResourceRespecify.encode(
+                link.cmd(), at, handle, bytes, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0);
+        link.commit();
+    }
+
+    private static void subdata(CommandLink link, long handle, int offset, byte[] bytes, boolean inline) {
+        long staged = inline ? 0 : link.reserve(bytes.length);
+        int inlineSize = inline ? bytes.length : 0;
+        long at = link.claim(Op.RESOURCE_SUBDATA, ResourceSubdata.size(0, inlineSize));
+        ResourceSubdata.encode(
+                link.cmd(), at, handle, offset, Kind.BUFFER, inlineSize, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        if (inline) {
+            BlobRef.encodeNone(link.cmd(), ResourceSubdata.content(at));
+            MemorySegment.copy(bytes, 0, link.cmd(), JAVA_BYTE, ResourceSubdata.inlineBytes(link.cmd(), at), inlineSize);
+        } else {
+            BlobRef.encodeStage(link.cmd(), ResourceSubdata.content(at), staged, bytes.length);
+            MemorySegment.copy(bytes, 0, link.stage(), JAVA_BYTE, staged, bytes.length);
+        }
+        link.commit();
+    }
+
+    private static byte[] readback(CommandLink link, long handle, int offset, int count) {
+        long at = link.claim(Op.RESOURCE_READBACK, ResourceReadback.SIZE);
+        ResourceReadback.encode(link.cmd(), at, handle, offset, count);
+        link.commit();
+        assertEquals(0, link.awaitReply(WaitReason.READ_BACK));
+        long from = link.replies().payload(link.encodedSeq());
+        return link.replies().segment().asSlice(from, count).toArray(JAVA_BYTE);
+    }
+
+    private static void flush(CommandLink link) {
+        long at = link.claim(Op.FLUSH, Flush.SIZE);
+        Flush.encode(link.cmd(), at, 0);
+        link.commit();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldApplyRandomUploadsInOrderThroughTinySegments(String kind) {
+        CommandLink link = open(kind, terms(16 * 1024, 64 * 1024, true));
+        create(link, BUFFER, BYTES);
+        byte[] expected = new byte[BYTES];
+        subdata(link, BUFFER, 0, expected, false);
+        Random random = new Random(3);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] bytes = new byte[1 + random.nextInt(900)];
+            random.nextBytes(bytes);
+            int offset = random.nextInt(BYTES - bytes.length);
+            System.arraycopy(bytes, 0, expected, offset, bytes.length);
+            subdata(link, BUFFER, offset, bytes, random.nextBoolean());
+            if (i % 997 == 0) {
+                org.junit.jupiter.api.Assertions.assertArrayEquals(expected, readback(link, BUFFER, 0, BYTES));
+            }
+        }
+        org.junit.jupiter.api.Assertions.assertArrayEquals(expected, readback(link, BUFFER, 0, BYTES));
+        assertEquals(1, connection.liveTwins(Kind.BUFFER));
+    }
+
+    @Test
+    void shouldQueueWhileTheServerIsHeldAndWaitOnlyInLockstep() {
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+        create(link, BUFFER, BYTES);
+        CountDownLatch latch = new CountDownLatch(1);
+        server.hold = latch;
+        flush(link);
+        link.publish();
+        for (int i = 0; i < 1000; i++) {
+            subdata(link, BUFFER, i, new byte[] {(byte) i}, true);
+        }
+        link.publish();
+        assertTrue(link.mark(ControlPage.APPLIED_SEQ) < 4, "held at the flush");
+        assertEquals(1003, link.encodedSeq());
+        latch.countDown();
+        assertEquals((byte) 999, readback(link, BUFFER, 999, 1)[0]);
+    }
+
+    @Test
+    void shouldEndAWaitThatLastsTooLong() {
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, false));
+        CountDownLatch latch = new CountDownLatch(1);
+        server.hold = latch;
+        Fatal fatal = assertThrows(Fatal.class, () -> flush(link));
+        assertEquals(FatalFamily.BarrierTimeout, fatal.family());
+        latch.countDown();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldEndTheSessionOnBothSidesWhenTheServerThrows(String kind) {
+        CommandLink link = open(kind, terms(1 << 20, 1 << 20, true));
+        server.fault = new IllegalStateException("broken on purpose");
+        Fatal fatal = assertThrows(Fatal.class, () -> {
+            flush(link);
+            link.awaitApplied(link.encodedSeq(), WaitReason.APPLIED);
+        });
+        assertEquals(FatalFamily.ApplyThreadFault, fatal.family());
+        assertTrue(fatal.detail().contains("broken on purpose"));
+        assertThrows(Fatal.class, link::checkAlive);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldRefuseAStaleHandle(String kind) {
+        CommandLink link = open(kind, terms(1 << 20, 1 << 20, true));
+        create(link, BUFFER, 16);
+        long at = link.claim(Op.RESOURCE_DESTROY, ResourceDestroy.SIZE);
+        ResourceDestroy.encode(link.cmd(), at, BUFFER, Kind.BUFFER);
+        link.commit();
+        create(link, Handle.of(1, 2), 16);
+        Fatal fatal = assertThrows(Fatal.class, () -> {
+            subdata(link, BUFFER, 0, new byte[] {1}, true);
+            link.awaitApplied(link.encodedSeq(), WaitReason.APPLIED);
+        });
+        assertEquals(FatalFamily.ProtocolCorruption, fatal.family());
+        assertEquals("ResourceSubdata.resource (unknown Buffer {1,1})", fatal.detail());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldRefuseWhatCanNeverFit(String kind) {
+        CommandLink link = open(kind, terms(16 * 1024, 64 * 1024, true));
+        Fatal ring = assertThrows(Fatal.class, () -> link.claim(Op.FLUSH, 8 * 1024 + 8));
+        assertEquals(FatalFamily.RingOverrun, ring.family());
+        Fatal stage = assertThrows(Fatal.class, () -> link.reserve(64 * 1024 + 1));
+        assertEquals(FatalFamily.StageOverrun, stage.family());
+        create(link, BUFFER, 16);
+        assertEquals(16, readback(link, BUFFER, 0, 16).length, "the session lives");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldDestroyEveryTwinAtClose(String kind) {
+        CommandLink link = open(kind, terms(1 << 20, 1 << 20, true));
+        for (int i = 1; i <= 100; i++) {
+            create(link, Handle.of(i, 1), 16);
+        }
+        connection.close();
+        assertEquals(100, server.destroyed);
+        assertTrue(server.closed);
+        assertEquals(0, connection.liveTwins(Kind.BUFFER));
+    }
+
+    @Test
+    void shouldAbandonAServerThatDoesNotEnd() {
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+        CountDownLatch latch = new CountDownLatch(1);
+        server.hold = latch;
+        flush(link);
+        Fatal fatal = assertThrows(Fatal.class, connection::close);
+        assertEquals(FatalFamily.ApplyThreadJoinTimeout, fatal.family());
+        latch.countDown();
+    }
+
+    @Test
+    void shouldRefuseHeadersThatLeaveThePublishedRange() {
+        CommandLink link = open("inproc", terms(16 * 1024, 64 * 1024, true));
+        long at = link.claim(Op.FLUSH, Flush.SIZE);
+        Flush.encode(link.cmd(), at, 0);
+        link.cmd().set(java.lang.foreign.ValueLayout.JAVA_INT, at + 4, 1 << 20);
+        Fatal fatal = assertThrows(Fatal.class, () -> {
+            link.commit();
+            link.awaitApplied(1, WaitReason.APPLIED);
+        });
+        assertTrue(fatal.detail().startsWith("RecordHeader.size"), fatal::detail);
+    }
+
+    @Test
+    void shouldRefuseARowThatIsNotCarriedByName() {
+        CommandLink link = open("monolith", terms(16 * 1024, 64 * 1024, true));
+        link.claim(Op.LAUNCH_GRID, 8);
+        Fatal fatal = assertThrows(Fatal.class, link::commit);
+        assertEquals(FatalFamily.UnmigratedVerb, fatal.family());
+        assertEquals("launch_grid", fatal.detail());
+    }
+}
