@@ -5,4 +5,7 @@ module org.mgl.server.vulkan {
     requires org.lwjgl.vulkan;
     requires org.mgl.wire;
     requires org.slf4j;
+
+    provides org.mgl.wire.spi.ServerProvider with
+            org.mgl.server.vulkan.VulkanServerProvider;
 }
