@@ -48,7 +48,7 @@ public final class Demo implements Callable<Integer> {
     @Option(
             names = "--transport",
             defaultValue = "inproc",
-            description = "How the client reaches the server: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "How the client reaches the server: inproc or monolith. Default: ${DEFAULT-VALUE}.")
     private Transport transport;
 
     @Option(names = "--frames", defaultValue = "120", description = "Frames to compare. Default: ${DEFAULT-VALUE}.")

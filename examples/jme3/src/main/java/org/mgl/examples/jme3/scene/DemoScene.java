@@ -57,7 +57,6 @@ public final class DemoScene extends SimpleApplication {
         rootNode.attachChild(new Cast(assetManager).build());
         addFilters(addLights());
         addCaption();
-        renderManager.preloadScene(rootNode);
         cam.setFrustumPerspective(52f, (float) cam.getWidth() / cam.getHeight(), 0.5f, 200f);
     }
 
