@@ -23,6 +23,7 @@ public final class GlesDriver {
     private final Scratch scratch = new Scratch();
     private final GlesCalls calls;
     private final StateApplier state;
+    private final FramebufferBindings framebuffers = new FramebufferBindings();
     private int program;
     private int vertexArray;
 
@@ -75,6 +76,11 @@ public final class GlesDriver {
     /** The rasterizer state that the driver is in. */
     public StateApplier state() {
         return state;
+    }
+
+    /** The native framebuffer bindings. */
+    public FramebufferBindings framebuffers() {
+        return framebuffers;
     }
 
     /** Makes a native program current. */

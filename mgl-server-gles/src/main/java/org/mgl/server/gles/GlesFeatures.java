@@ -1,5 +1,8 @@
 package org.mgl.server.gles;
 
+import static org.lwjgl.opengles.GLES32.GL_MAX_DRAW_BUFFERS;
+import static org.lwjgl.opengles.GLES32.glGetInteger;
+
 import org.lwjgl.opengles.GLESCapabilities;
 
 /** What the driver has beyond OpenGL ES 3.2. */
@@ -51,7 +54,15 @@ public final class GlesFeatures {
     /** EXT_texture_format_BGRA8888. */
     public final boolean bgra;
 
+    /** EXT_multisample_compatibility. */
+    public final boolean multisampleCompatibility;
+    /** GL_MAX_DRAW_BUFFERS. */
+    public final int drawBuffers;
+
+    /** Asks the current context. */
     GlesFeatures(GLESCapabilities caps) {
+        drawBuffers = glGetInteger(GL_MAX_DRAW_BUFFERS);
+        multisampleCompatibility = caps.GL_EXT_multisample_compatibility;
         srgbWriteControl = caps.GL_EXT_sRGB_write_control;
         dualSourceBlend = caps.GL_EXT_blend_func_extended;
         baseInstance = caps.GL_EXT_base_instance;

@@ -1,0 +1,103 @@
+package org.mgl.server.gles.egl;
+
+import java.util.List;
+import org.lwjgl.egl.EGL;
+import org.lwjgl.opengles.GLES;
+import org.lwjgl.system.Configuration;
+import org.lwjgl.system.FunctionProvider;
+import org.lwjgl.system.SharedLibrary;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Opens libEGL and libGLESv2 once a process. {@code mgl.egl.library} and {@code mgl.gles.library} force a file; the
+ * driver's own threading is switched off before the first of them is opened, because MGL already gives it a thread.
+ */
+final class EglLibraries {
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.gles");
+    private static boolean opened;
+
+    private EglLibraries() {}
+
+    /**
+     * Opens what is not open yet.
+     *
+     * @param trouble takes a line for what could not be opened and why
+     * @return whether both libraries are there
+     */
+    static synchronized boolean open(List<String> trouble) {
+        if (opened) {
+            return true;
+        }
+        Configuration.EGL_EXPLICIT_INIT.set(true);
+        Configuration.OPENGLES_EXPLICIT_INIT.set(true);
+        force("mgl.egl.library", Configuration.EGL_LIBRARY_NAME);
+        force("mgl.gles.library", Configuration.OPENGLES_LIBRARY_NAME);
+        switchThreadingOff();
+        opened = openEgl(trouble) && openGles(trouble);
+        return opened;
+    }
+
+    private static void force(String property, Configuration<String> configuration) {
+        String file = System.getProperty(property);
+        if (file != null) {
+            configuration.set(file);
+        }
+    }
+
+    private static void switchThreadingOff() {
+        boolean mesa = NativeEnvironment.set("mesa_glthread", "false");
+        boolean nvidia = NativeEnvironment.set("__GL_THREADED_OPTIMIZATIONS", "0");
+        if (!mesa || !nvidia) {
+            LOG.warn("this platform cannot set mesa_glthread=false and __GL_THREADED_OPTIMIZATIONS=0 from here; "
+                    + "the driver's own threading may be on");
+        } else if (EGL.getFunctionProvider() != null) {
+            LOG.warn("EGL was loaded before MGL could switch the driver's own threading off; "
+                    + "start the process with mesa_glthread=false and __GL_THREADED_OPTIMIZATIONS=0");
+        }
+    }
+
+    private static boolean openEgl(List<String> trouble) {
+        try {
+            if (EGL.getFunctionProvider() == null) {
+                EGL.create();
+            }
+            LOG.info("EGL library: {}", path(EGL.getFunctionProvider()));
+            return true;
+        } catch (LinkageError | RuntimeException e) {
+            trouble.add("EGL library "
+                    + Configuration.EGL_LIBRARY_NAME.get("libEGL") + ": " + e.getMessage());
+            return false;
+        }
+    }
+
+    private static boolean openGles(List<String> trouble) {
+        try {
+            if (GLES.getFunctionProvider() == null) {
+                GLES.create();
+            }
+        } catch (IllegalStateException e) {
+            // The desktop binding came first; its table of missing functions covers this one, and LWJGL has stored the
+            // provider before it threw.
+            LOG.debug("OpenGL was bound before OpenGL ES", e);
+        } catch (LinkageError | RuntimeException e) {
+            trouble.add("OpenGL ES library "
+                    + Configuration.OPENGLES_LIBRARY_NAME.get("libGLESv2") + ": " + e.getMessage());
+            return false;
+        }
+        if (GLES.getFunctionProvider() == null) {
+            trouble.add("OpenGL ES library: LWJGL gave no function provider");
+            return false;
+        }
+        LOG.info("OpenGL ES library: {}", path(GLES.getFunctionProvider()));
+        return true;
+    }
+
+    private static String path(FunctionProvider provider) {
+        if (provider instanceof SharedLibrary library) {
+            String path = library.getPath();
+            return path != null ? path : library.getName();
+        }
+        return "functions given by the application";
+    }
+}
