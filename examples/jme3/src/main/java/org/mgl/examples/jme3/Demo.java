@@ -68,7 +68,9 @@ public final class Demo implements Callable<Integer> {
 
     private Demo() {}
 
-    /** Runs the demo; the exit status is 0 if the frames are similar enough, 1 if not or on a failure, 2 on wrong use. */
+    /**
+     * Runs the demo; the exit status is 0 if the frames are similar enough, 1 if not or on a failure, 2 on wrong use.
+     */
     public static void main(String[] arguments) {
         System.setProperty("java.awt.headless", "true");
         System.exit(execute(arguments));

@@ -15,8 +15,8 @@ import org.mgl.examples.jme3.system.GlPlatform;
 import org.mgl.examples.jme3.system.HeadlessContext;
 
 /**
- * One run of the scene on one platform. The first frames are read back and handed on; as many more are then drawn without
- * any read-back, and those are timed.
+ * One run of the scene on one platform. The first frames are read back and handed on; as many more are then drawn
+ * without any read-back, and those are timed.
  */
 final class SceneRun implements FrameListener {
     static final int WIDTH = 640;

@@ -3,9 +3,9 @@ package org.mgl.examples.jme3.compare;
 import java.nio.ByteBuffer;
 
 /**
- * Structural similarity (Wang, Bovik, Sheikh and Simoncelli, 2004) of two RGBA images of one size: the mean over 8×8 windows
- * of luma, four pixels apart, each with the constants K1 = 0.01 and K2 = 0.03. Luma is that of BT.709 from the encoded
- * values. 1 means equal.
+ * Structural similarity (Wang, Bovik, Sheikh and Simoncelli, 2004) of two RGBA images of one size: the mean over 8×8
+ * windows of luma, four pixels apart, each with the constants K1 = 0.01 and K2 = 0.03. Luma is that of BT.709 from the
+ * encoded values. 1 means equal.
  */
 public final class Ssim {
     private static final int WINDOW = 8;

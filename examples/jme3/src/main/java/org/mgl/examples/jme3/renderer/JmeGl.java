@@ -9,8 +9,8 @@ import java.nio.ShortBuffer;
 import org.mgl.client.GL33;
 
 /**
- * jMonkeyEngine's base OpenGL interface on {@link GL33}: each call is handed on under LWJGL's name for it. Strings and the
- * extension count come from {@link ReportedCapabilities}.
+ * jMonkeyEngine's base OpenGL interface on {@link GL33}: each call is handed on under LWJGL's name for it. Strings and
+ * the extension count come from {@link ReportedCapabilities}.
  *
  * <p>Used by the thread on which the context is current, like the {@link GL33} behind it.
  */

@@ -6,8 +6,8 @@ import java.nio.IntBuffer;
 import org.mgl.client.GL33;
 
 /**
- * jMonkeyEngine's OpenGL 2, 3 and 4 interfaces on {@link GL33}. What needs more than OpenGL 3.3 core is refused by name;
- * {@link ReportedCapabilities} never offers it, so that the engine's own renderer does not ask.
+ * jMonkeyEngine's OpenGL 2, 3 and 4 interfaces on {@link GL33}. What needs more than OpenGL 3.3 core is refused by
+ * name; {@link ReportedCapabilities} never offers it, so that the engine's own renderer does not ask.
  */
 public final class JmeGl4 extends JmeGl implements GL4 {
     private static final String NEEDS_40 = "it needs OpenGL 4.0; this is OpenGL 3.3 core";

@@ -6,8 +6,8 @@ import java.nio.IntBuffer;
 import org.mgl.client.GL33;
 
 /**
- * jMonkeyEngine's extension interface on {@link GL33}. Everything in it became core by OpenGL 3.3, so the calls go to the
- * core names. A sync object is a boxed {@link Long}, as the interface leaves its type open.
+ * jMonkeyEngine's extension interface on {@link GL33}. Everything in it became core by OpenGL 3.3, so the calls go to
+ * the core names. A sync object is a boxed {@link Long}, as the interface leaves its type open.
  */
 public final class JmeGlExt implements GLExt {
     private final GL33 gl;

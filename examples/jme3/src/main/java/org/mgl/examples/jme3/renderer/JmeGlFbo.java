@@ -4,7 +4,9 @@ import com.jme3.renderer.opengl.GLFbo;
 import java.nio.IntBuffer;
 import org.mgl.client.GL33;
 
-/** jMonkeyEngine's framebuffer interface on {@link GL33}: the EXT names are answered by the core calls of OpenGL 3.0. */
+/**
+ * jMonkeyEngine's framebuffer interface on {@link GL33}: the EXT names are answered by the core calls of OpenGL 3.0.
+ */
 public final class JmeGlFbo implements GLFbo {
     private final GL33 gl;
 

@@ -13,10 +13,10 @@ import java.util.Set;
 import org.mgl.client.GL33;
 
 /**
- * What the adapter tells jMonkeyEngine about the OpenGL behind it. The engine derives its capabilities from the version and
- * from the extension list, and then calls the functions that belong to them. So this offers exactly what {@link GL33} can
- * carry: never more than version 3.3, every extension that 3.3 core contains, and those optional ones that need no function
- * beyond it, if the device has them.
+ * What the adapter tells jMonkeyEngine about the OpenGL behind it. The engine derives its capabilities from the
+ * version and from the extension list, and then calls the functions that belong to them. So this offers exactly what
+ * {@link GL33} can carry: never more than version 3.3, every extension that 3.3 core contains, and those optional ones
+ * that need no function beyond it, if the device has them.
  */
 final class ReportedCapabilities {
     /** Extensions that the engine looks for although they are part of OpenGL 3.3 core, which need not list them. */

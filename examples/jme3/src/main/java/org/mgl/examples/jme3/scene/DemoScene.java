@@ -22,9 +22,9 @@ import java.util.Locale;
 import org.mgl.examples.jme3.system.FixedStepTimer;
 
 /**
- * The demo: a courtyard with a dancing, skinned cast, drawn in linear light with shadows, bloom, tone mapping and FXAA, and
- * text over it. It is an ordinary jMonkeyEngine application that knows nothing of MGL. Its time advances by a fixed step and
- * nothing in it asks a clock or an unseeded generator, so that every run draws the same frames.
+ * The demo: a courtyard with a dancing, skinned cast, drawn in linear light with shadows, bloom, tone mapping and
+ * FXAA, and text over it. It is an ordinary jMonkeyEngine application that knows nothing of MGL. Its time advances by
+ * a fixed step and nothing in it asks a clock or an unseeded generator, so that every run draws the same frames.
  */
 public final class DemoScene extends SimpleApplication {
     /** Frames per second of the scene's time. */

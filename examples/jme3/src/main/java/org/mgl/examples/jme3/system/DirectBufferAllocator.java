@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Plain direct buffers that the garbage collector frees. jMonkeyEngine's own allocators reach into JDK internals that Java
- * 25 keeps closed.
+ * Plain direct buffers that the garbage collector frees. jMonkeyEngine's own allocators reach into JDK internals that
+ * Java 25 keeps closed.
  */
 public final class DirectBufferAllocator implements BufferAllocator {
     /** Called by jMonkeyEngine, by reflection. */

@@ -3,8 +3,8 @@ package org.mgl.examples.jme3.system;
 import org.mgl.client.GL33;
 
 /**
- * One off-screen OpenGL 3.3 core context: the switch between MGL and native desktop OpenGL. Opened, used and closed by the
- * engine's render thread.
+ * One off-screen OpenGL 3.3 core context: the switch between MGL and native desktop OpenGL. Opened, used and closed by
+ * the engine's render thread.
  */
 public interface GlPlatform extends AutoCloseable {
     /** Opens a platform on the calling thread. */

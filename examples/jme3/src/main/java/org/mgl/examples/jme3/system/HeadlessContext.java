@@ -22,10 +22,11 @@ import org.mgl.examples.jme3.renderer.JmeGlExt;
 import org.mgl.examples.jme3.renderer.JmeGlFbo;
 
 /**
- * An off-screen jMonkeyEngine context on any {@link GlPlatform}. An unmodified application runs on it by its settings alone:
+ * An off-screen jMonkeyEngine context on any {@link GlPlatform}. An unmodified application runs on it by its settings
+ * alone:
  *
  * <pre>{@code
- * AppSettings settings = HeadlessContext.settings(MglPlatform.factory("gles", Transport.INPROC), 640, 360);
+ * AppSettings settings = HeadlessContext.settings(MglPlatform.factory("gles", Transport.INPROC, Map.of()), 640, 360);
  * app.setSettings(settings);
  * app.start(JmeContext.Type.OffscreenSurface);
  * }</pre>
