@@ -81,4 +81,11 @@ class CatalogueTest {
             assertEquals(files.size(), found.filter(Files::isRegularFile).count(), "a generated file has no row");
         }
     }
+
+    @Test
+    void shouldMatchTheDocument() throws IOException {
+        String document = Files.readString(Path.of("../docs/wire.md"));
+        assertEquals(WireTables.replaced(document, WireTables.tables(CATALOGUE)), document,
+                "docs/wire.md is stale: run ./mgl generate");
+    }
 }

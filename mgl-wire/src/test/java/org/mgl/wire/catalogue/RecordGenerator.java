@@ -73,8 +73,7 @@ public final class RecordGenerator {
 
     /** Returns the generated files, path relative to the source root → text. */
     public static Map<String, String> generate(Path catalogue) throws IOException {
-        RecordGenerator generator = new RecordGenerator();
-        generator.parse(Files.readAllLines(catalogue));
+        RecordGenerator generator = read(catalogue);
         Map<String, String> files = new LinkedHashMap<>();
         files.put("org/mgl/wire/Op.java", generator.opClass());
         for (Type struct : generator.structs.values()) {
@@ -89,6 +88,13 @@ public final class RecordGenerator {
     }
 
     // ---- reading ----
+
+    /** Reads a catalogue without writing anything. */
+    static RecordGenerator read(Path catalogue) throws IOException {
+        RecordGenerator generator = new RecordGenerator();
+        generator.parse(Files.readAllLines(catalogue));
+        return generator;
+    }
 
     private void parse(List<String> lines) {
         Type current = null;
