@@ -184,10 +184,10 @@ public final class PixelLayout {
         };
     }
 
-    /** Which of red 0, green 1, blue 2, alpha 3 component {@code i} of a format is. */
+    /** Which of red or depth 0, green or stencil 1, blue 2, alpha 3 component {@code i} of a format is. */
     static int channel(int format, int i) {
         return switch (format) {
-            case GREEN, GREEN_INTEGER -> 1;
+            case GREEN, GREEN_INTEGER, STENCIL_INDEX -> 1;
             case BLUE, BLUE_INTEGER -> 2;
             case BGR, BGR_INTEGER, BGRA, BGRA_INTEGER -> i < 3 ? 2 - i : 3;
             default -> i;

@@ -258,7 +258,9 @@ class PixelConverterTest {
         MemorySegment source = arena.allocate((long) count * format.bytes(), 8);
         Random random = new Random(format.ordinal());
         for (long i = 0; i < source.byteSize(); i++) {
-            source.set(JAVA_BYTE, i, (byte) random.nextInt(256));
+            // Without the top exponent bit a 32-bit float is no NaN, whose payload a processor may change.
+            boolean top = format.component() == PixelFormat.Component.FLOATING && i % 4 == 3;
+            source.set(JAVA_BYTE, i, (byte) (random.nextInt(256) & (top ? 0xBF : 0xFF)));
         }
         int wideFormat;
         int wideType;
