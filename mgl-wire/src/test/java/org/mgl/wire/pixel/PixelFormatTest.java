@@ -39,7 +39,8 @@ class PixelFormatTest {
     @ParameterizedTest
     @CsvSource({
         "0x8058,RGBA8,8,8,8,8", "0x8C41,SRGB8,8,8,8,0", "0x8059,RGB10_A2,10,10,10,2",
-        "0x8C3A,R11F_G11F_B10F,11,11,10,0", "0x8C3D,RGB9_E5,9,9,9,0", "0x881A,RGBA16F,16,16,16,16", "0x8D70,RGBA32UI,32,32,32,32",
+        "0x8C3A,R11F_G11F_B10F,11,11,10,0", "0x8C3D,RGB9_E5,9,9,9,0",
+        "0x881A,RGBA16F,16,16,16,16", "0x8D70,RGBA32UI,32,32,32,32",
         "0x8057,RGB5_A1,5,5,5,1"
     })
     void shouldKnowComponentSizes(String code, PixelFormat format, int r, int g, int b, int a) {
