@@ -25,7 +25,7 @@ final class ApplyThread implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server");
     private static final int BATCH = 256;
     private static final long STACK_BYTES = 64L << 20;
-    private static final long POLL_NANOS = 1_000_000;
+    private static final long POLL_NANOS = 200_000;
 
     private final ApplyLoop loop;
     private final Applier applier;

@@ -78,6 +78,9 @@ final class InprocConnection implements ServerConnection {
 
     @Override
     public void endContext() {
+        if (link.failure() != null) {
+            return;
+        }
         onServer(() -> {
             applier.endContext();
             return null;

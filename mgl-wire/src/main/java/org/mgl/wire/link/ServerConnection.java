@@ -16,7 +16,10 @@ public interface ServerConnection extends AutoCloseable {
     /** Creates the default framebuffer and makes the driver's context current where records are applied. */
     void attachSurface(SurfaceSpec surface);
 
-    /** Ends the context: destroys every twin and the default framebuffer; the driver stays open for the next one. */
+    /**
+     * Ends the context: destroys every twin and the default framebuffer; the driver stays open for the next one. After
+     * a fault there is nothing to do: {@link #close} frees everything.
+     */
     void endContext();
 
     /** Takes a new size of the off-screen default framebuffer. */
