@@ -1,0 +1,139 @@
+package org.mgl.client.shader;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.mgl.client.shader.ShaderType.Field;
+import org.mgl.wire.program.Spirv;
+
+/**
+ * Matches the outputs of one stage with the inputs of the next by name (blocks by block name) and gives both sides the
+ * same locations.
+ */
+final class InterfaceLinker {
+    /** Up to this version an input must be written by the stage before, and qualifiers must be the same. */
+    private static final int LAST_STRICT_VERSION = 120;
+
+    private final StageModule writer;
+    private final StageModule reader;
+    private final Set<String> captured;
+    private final LinkLog log;
+    private int nextLocation;
+    private long components;
+
+    /**
+     * Prepares the match.
+     *
+     * @param captured outputs of {@code writer} that transform feedback wants, used or not
+     */
+    InterfaceLinker(StageModule writer, StageModule reader, Set<String> captured, LinkLog log) {
+        this.writer = writer;
+        this.reader = reader;
+        this.captured = captured;
+        this.log = log;
+    }
+
+    /** Links the interface. {@return components that cross it} */
+    long link() {
+        Set<String> invariant = StageRules.invariants(writer.units());
+        Set<String> invariantInputs = StageRules.invariants(reader.units());
+        Set<StageVariable> matched = new HashSet<>();
+        for (StageVariable input : reader.variables(Spirv.STORAGE_INPUT)) {
+            if (input.builtIn) {
+                continue;
+            }
+            StageVariable output = find(input);
+            if (output == null) {
+                missing(input);
+                continue;
+            }
+            matched.add(output);
+            compare(output, input);
+            if (invariant.contains(output.name) != invariantInputs.contains(input.name)) {
+                error(input, "is invariant on one side only");
+            }
+            place(output, input);
+        }
+        for (StageVariable output : writer.variables(Spirv.STORAGE_OUTPUT)) {
+            if (!output.builtIn && !matched.contains(output)) {
+                unread(output);
+            }
+        }
+        return components;
+    }
+
+    private StageVariable find(StageVariable input) {
+        for (StageVariable output : writer.variables(Spirv.STORAGE_OUTPUT)) {
+            if (!output.builtIn && output.block == input.block && output.name.equals(input.name)) {
+                return output;
+            }
+        }
+        return null;
+    }
+
+    private void error(StageVariable input, String problem) {
+        log.error(reader.stage().label() + " shader input `" + input.name + "' " + problem + " in the "
+                + writer.stage().label() + " shader");
+    }
+
+    private void missing(StageVariable input) {
+        if (input.name.startsWith("mgl_")) {
+            // A colour or coordinate of old GLSL that the vertex shader leaves undefined.
+            ModuleCleaner.makePrivate(reader.module(), input.id);
+            reader.variables().remove(input);
+            return;
+        }
+        error(input, "has no matching output");
+    }
+
+    private void compare(StageVariable output, StageVariable input) {
+        ShaderType type = input.type;
+        if (reader.stage() == ShaderStage.GEOMETRY && type.isArray()) {
+            type = type.element();
+        }
+        if (!output.type.matches(type)) {
+            error(input, "is declared as " + type + " and as " + output.type + difference(output.type, type));
+        }
+        if (output.flat != input.flat || output.noPerspective != input.noPerspective) {
+            if (reader.stage() == ShaderStage.FRAGMENT) {
+                error(input, "has another interpolation qualifier");
+            }
+        }
+        if (!output.written && writer.version() <= LAST_STRICT_VERSION) {
+            error(input, "is not written");
+        }
+    }
+
+    private static String difference(ShaderType left, ShaderType right) {
+        List<Field> mine = left.base().fields();
+        List<Field> others = right.base().fields();
+        for (int i = 0; i < Math.min(mine.size(), others.size()); i++) {
+            Field a = mine.get(i);
+            Field b = others.get(i);
+            if (!a.name().equals(b.name()) || !a.type().matches(b.type())) {
+                return " (member " + a.type() + " " + a.name() + ", " + b.type() + " " + b.name() + ")";
+            }
+        }
+        return "";
+    }
+
+    private void place(StageVariable output, StageVariable input) {
+        writer.module().decorate(output.id, Spirv.DECORATION_LOCATION, nextLocation);
+        reader.module().decorate(input.id, Spirv.DECORATION_LOCATION, nextLocation);
+        nextLocation += output.type.locations();
+        components += output.type.components();
+    }
+
+    private void unread(StageVariable output) {
+        if (captured.contains(output.name)) {
+            writer.module().decorate(output.id, Spirv.DECORATION_LOCATION, nextLocation);
+            nextLocation += output.type.locations();
+            components += output.type.components();
+        } else if (output.used()) {
+            ModuleCleaner.makePrivate(writer.module(), output.id);
+            writer.variables().remove(output);
+        } else {
+            writer.remove(output);
+        }
+    }
+}

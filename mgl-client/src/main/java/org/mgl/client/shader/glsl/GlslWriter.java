@@ -1,0 +1,223 @@
+package org.mgl.client.shader.glsl;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.mgl.client.shader.glsl.Declaration.Declarator;
+import org.mgl.client.shader.glsl.Declaration.Function;
+import org.mgl.client.shader.glsl.Declaration.Variables;
+
+/**
+ * Writes the units of one stage as one text for the compiler: a prelude, the units line by line, and an appendix.
+ *
+ * <p>The appendix makes a lone unit compile and carries questions to the compiler: bodies for functions that are only
+ * declared (each touches a variable {@link #UNDEFINED}<i>n</i>, so that the module shows whether one is reached), a
+ * {@code main} where there is none, and a function {@link #INITIALIZER}<i>n</i> for each uniform with an initial value,
+ * whose only store is that value.
+ */
+public final class GlslWriter {
+    /** Start of the name of the variable that a missing function touches. */
+    public static final String UNDEFINED = "mgl_undefined_";
+    /** Start of the name of a function that stores the initial value of a uniform. */
+    public static final String INITIALIZER = "mgl_initial_";
+    /** Hidden uniform: height of the framebuffer, where fragment coordinates count from above. */
+    public static final String FRAMEBUFFER_HEIGHT = "mgl_FramebufferHeight";
+
+    private static final int TARGET_VERSION = 330;
+
+    private final List<Unit> units;
+    private final List<Edits> edits;
+    private final Map<String, Integer> constants;
+    private final GlslText.Builder out = new GlslText.Builder();
+    private final List<Function> undefined = new ArrayList<>();
+    private final List<String> initialized = new ArrayList<>();
+
+    /**
+     * Prepares a text.
+     *
+     * @param units the stage's units, in order
+     * @param edits what is changed in each
+     * @param constants values of {@code gl_Max…}
+     */
+    public GlslWriter(List<Unit> units, List<Edits> edits, Map<String, Integer> constants) {
+        this.units = units;
+        this.edits = edits;
+        this.constants = constants;
+    }
+
+    /** {@return the declared functions without body, by the number behind {@link #UNDEFINED}} */
+    public List<Function> undefined() {
+        return undefined;
+    }
+
+    /** {@return the uniforms with an initial value, by the number behind {@link #INITIALIZER}} */
+    public List<String> initialized() {
+        return initialized;
+    }
+
+    /** {@return the text} */
+    public GlslText write() {
+        header();
+        for (int i = 0; i < units.size(); i++) {
+            FragCoord coordinates = FragCoord.of(units.get(i));
+            if (coordinates != null) {
+                coordinates.apply(units.get(i), edits.get(i));
+            }
+            hideInitializers(units.get(i), edits.get(i));
+        }
+        prelude();
+        for (int i = 0; i < units.size(); i++) {
+            text(units.get(i), edits.get(i));
+        }
+        for (Unit unit : units) {
+            initializers(unit);
+        }
+        missingFunctions();
+        return out.build();
+    }
+
+    private void header() {
+        int version = TARGET_VERSION;
+        boolean perVertex = false;
+        for (Unit unit : units) {
+            version = Math.max(version, unit.version());
+            if (unit.extensions().contains("GL_ARB_arrays_of_arrays")) {
+                version = Math.max(version, 430);
+            }
+            if (unit.extensions().contains("GL_ARB_gpu_shader5")) {
+                version = Math.max(version, 400);
+            }
+            perVertex |= unit.block("in", "gl_PerVertex") != null || unit.block("out", "gl_PerVertex") != null;
+        }
+        out.append("#version " + version + " core").endLine(-1);
+        if (perVertex) {
+            out.append("#extension GL_ARB_separate_shader_objects : enable").endLine(-1);
+        }
+    }
+
+    private void prelude() {
+        Map<String, String> declarations = new LinkedHashMap<>();
+        Set<String> declared = new HashSet<>();
+        for (Unit unit : units) {
+            declarations.putAll(unit.prelude());
+            FragCoord coordinates = FragCoord.of(unit);
+            if (coordinates != null) {
+                declarations.putAll(coordinates.prelude());
+            }
+            for (Declaration declaration : unit.declarations()) {
+                if (declaration instanceof Variables v) {
+                    v.names().forEach(n -> declared.add(n.name()));
+                }
+            }
+        }
+        declarations.keySet().removeAll(declared);
+        String drawBuffers = String.valueOf(constants.getOrDefault("gl_MaxDrawBuffers", 8));
+        for (String text : declarations.values()) {
+            out.append(text.replace("mgl_MaxDrawBuffers", drawBuffers)).endLine(-1);
+        }
+    }
+
+    private void text(Unit unit, Edits changes) {
+        int line = 0;
+        List<Token> tokens = unit.tokens();
+        for (int i = 0; i < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            for (; line < token.line(); line++) {
+                out.endLine(unit.lines().place(line));
+            }
+            String replacement = changes.at(i);
+            out.append(replacement == null ? token.text() : replacement).append(" ");
+        }
+        out.endLine(unit.lines().place(line));
+    }
+
+    /** Initial values are of interest to the driver only; see the class comment for how it learns them. */
+    private void initializers(Unit unit) {
+        for (Declaration declaration : unit.declarations()) {
+            if (declaration instanceof Variables v && v.qualifiers().storage().equals("uniform")) {
+                for (Declarator name : v.names()) {
+                    if (name.initializerStart() >= 0 && !initialized.contains(name.name())) {
+                        initializer(unit, v, name);
+                    }
+                }
+            }
+        }
+    }
+
+    private void initializer(Unit unit, Variables variables, Declarator name) {
+        String number = String.valueOf(initialized.size());
+        StringBuilder value = new StringBuilder();
+        for (int i = name.initializerStart(); i < name.end(); i++) {
+            value.append(unit.tokens().get(i).text()).append(' ');
+        }
+        String constant = "mgl_constant_" + number;
+        String sizes = sizes(name.dimensions()) + sizes(variables.type().dimensions());
+        String type = variables.type().name();
+        String knownSizes = sizes.startsWith("[]") ? "[" + constant + ".length()]" + sizes.substring(2) : sizes;
+        out.append("const " + type + " " + constant + sizes + " = " + value + "; ");
+        out.append("void " + INITIALIZER + number + "(out " + type + " v" + knownSizes + ") { v = " + constant + "; }");
+        out.endLine(unit.lines().place(unit.tokens().get(name.at()).line()));
+        initialized.add(name.name());
+    }
+
+    /** The compiler would only say that it ignores them; an open array size it takes from them, though. */
+    private static void hideInitializers(Unit unit, Edits changes) {
+        for (Declaration declaration : unit.declarations()) {
+            if (declaration instanceof Variables v && v.qualifiers().storage().equals("uniform")) {
+                for (Declarator name : v.names()) {
+                    if (name.initializerStart() >= 0 && !sizes(name.dimensions()).contains("[]")) {
+                        changes.remove(name.dimensionsEnd(), name.end());
+                    }
+                }
+            }
+        }
+    }
+
+    private static String sizes(List<String> dimensions) {
+        StringBuilder text = new StringBuilder();
+        for (String dimension : dimensions) {
+            text.append('[').append(dimension).append(']');
+        }
+        return text.toString();
+    }
+
+    private void missingFunctions() {
+        Set<String> defined = new HashSet<>();
+        boolean main = false;
+        for (Unit unit : units) {
+            for (Declaration declaration : unit.declarations()) {
+                if (declaration instanceof Function f && f.defined()) {
+                    defined.add(f.signature());
+                    main |= f.name().equals("main");
+                }
+            }
+        }
+        for (Unit unit : units) {
+            for (Declaration declaration : unit.declarations()) {
+                if (declaration instanceof Function f && !f.defined() && defined.add(f.signature())) {
+                    stub(unit, f);
+                }
+            }
+        }
+        if (!main) {
+            out.append("void main() {}").endLine(-1);
+        }
+    }
+
+    private void stub(Unit unit, Function function) {
+        String marker = UNDEFINED + undefined.size();
+        StringBuilder parameters = new StringBuilder();
+        for (int i = function.parametersStart(); i < function.parametersEnd(); i++) {
+            parameters.append(unit.tokens().get(i).text()).append(' ');
+        }
+        String type = function.returnType();
+        boolean nothing = type.equals("void");
+        out.append("int " + marker + "; " + type + " " + function.name() + parameters + "{ " + marker + " = 1; ");
+        out.append(nothing ? "}" : type + " mgl_result; return mgl_result; }");
+        out.endLine(unit.lines().place(unit.tokens().get(function.start()).line()));
+        undefined.add(function);
+    }
+}
