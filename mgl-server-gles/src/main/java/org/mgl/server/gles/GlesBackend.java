@@ -1,6 +1,11 @@
 package org.mgl.server.gles;
 
+import static org.lwjgl.opengles.GLES32.*;
+
 import java.lang.foreign.MemorySegment;
+import org.lwjgl.opengles.EXTDisjointTimerQuery;
+import org.mgl.server.gles.egl.EglContext;
+import org.mgl.server.gles.egl.EglPlatforms;
 import org.mgl.server.gles.framebuffer.FramebufferOps;
 import org.mgl.server.gles.framebuffer.GlesFramebuffer;
 import org.mgl.server.gles.framebuffer.GlesRenderbuffer;
@@ -25,13 +30,21 @@ import org.mgl.wire.apply.ServerVertexElements;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.SurfaceSpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The backend {@code gles}: an OpenGL ES 3.2 context that lives on the apply thread. */
 final class GlesBackend implements Backend {
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.gles");
+
     private final LinkTerms terms;
+    private EglContext context;
+    private int entered;
     private GlesDriver driver;
     private FramebufferOps framebuffers;
     private TextureBinder textures;
+    private GpuProgress finishes;
+    private GpuProgress frames;
 
     GlesBackend(LinkTerms terms) {
         this.terms = terms;
@@ -39,7 +52,23 @@ final class GlesBackend implements Backend {
 
     @Override
     public Caps open(ServerEvents events) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "open");
+        context = EglPlatforms.open();
+        enter();
+        try {
+            requireVersion();
+            driver = new GlesDriver(context.capabilities(), events, terms);
+            framebuffers = new FramebufferOps(driver);
+            textures = new TextureBinder(driver);
+            finishes = new GpuProgress(driver.objects());
+            frames = new GpuProgress(driver.objects());
+            Caps caps = CapsProbe.probe(driver, context.robust(), context.description());
+            LOG.info("OpenGL ES on {}: {}, {}", context.description(), caps.strings()[Caps.STRING_RENDERER],
+                    caps.strings()[Caps.STRING_VERSION]);
+            return caps;
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
     }
 
     @Override
@@ -49,7 +78,11 @@ final class GlesBackend implements Backend {
 
     @Override
     public void detachSurface() {
-        framebuffers.detachSurface();
+        if (framebuffers != null) {
+            framebuffers.detachSurface();
+            finishes.close();
+            frames.close();
+        }
     }
 
     @Override
@@ -59,22 +92,61 @@ final class GlesBackend implements Backend {
 
     @Override
     public void enter() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "enter");
+        if (context != null && entered++ == 0) {
+            context.bind();
+        }
     }
 
     @Override
     public void leave() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "leave");
+        if (context != null && --entered == 0) {
+            context.unbind();
+        }
     }
 
     @Override
     public void close() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "close");
+        if (context == null) {
+            return;
+        }
+        context.bind();
+        if (driver != null) {
+            closeDriver();
+        }
+        context.unbind();
+        context.close();
+        context = null;
+        entered = 0;
+    }
+
+    private void closeDriver() {
+        textures.close();
+        framebuffers.close();
+        finishes.close();
+        frames.close();
+        driver.close();
+        int error = driver.takeError();
+        if (error != 0) {
+            LOG.warn("a native error was left at the end of the session: 0x{}", Integer.toHexString(error));
+        }
+        if (driver.objects().live() != 0) {
+            LOG.warn("{} native objects were left at the end of the session", driver.objects().live());
+        }
+        driver = null;
+    }
+
+    private static void requireVersion() {
+        int version = glGetInteger(GL_MAJOR_VERSION) * 10 + glGetInteger(GL_MINOR_VERSION);
+        if (version < 32) {
+            throw new Fatal(
+                    FatalFamily.ResourceUnavailable,
+                    "the driver gave OpenGL ES " + version / 10 + "." + version % 10 + ", 3.2 is needed");
+        }
     }
 
     @Override
     public ServerBuffer createBuffer(long handle) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "createBuffer");
+        return new GlesBuffer(driver, handle);
     }
 
     @Override
@@ -99,27 +171,27 @@ final class GlesBackend implements Backend {
 
     @Override
     public ServerRenderState createRenderState(long handle, MemorySegment record, long at) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "createRenderState");
+        return new GlesRenderState(handle, record, at, driver.features());
     }
 
     @Override
     public ServerVertexElements createVertexElements(long handle, MemorySegment record, long at) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "createVertexElements");
+        return new GlesVertexElements(driver, handle, record, at);
     }
 
     @Override
     public ServerProgram createProgram(long handle) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "createProgram");
+        return new GlesProgram(driver, handle);
     }
 
     @Override
     public ServerFence createFence(long handle, long ordinal) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "createFence");
+        return new GlesFence(driver.objects(), handle, ordinal);
     }
 
     @Override
     public ServerQuery createQuery(long handle, int target) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "createQuery");
+        return new GlesQuery(driver, handle, target);
     }
 
     @Override
@@ -159,31 +231,32 @@ final class GlesBackend implements Backend {
 
     @Override
     public void flush() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "flush");
+        glFlush();
     }
 
     @Override
     public void finish(long ordinal) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "finish");
+        finishes.mark(ordinal);
     }
 
     @Override
     public long pollFinish() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "pollFinish");
+        return finishes.poll();
     }
 
     @Override
     public void present(long frameSerial) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "present");
+        frames.mark(frameSerial);
+        glFlush();
     }
 
     @Override
     public long pollPresent() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "pollPresent");
+        return Math.min(frames.last(), frames.poll() + 1);
     }
 
     @Override
     public long timestamp() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "timestamp");
+        return driver.features().timerQuery ? glGetInteger64(EXTDisjointTimerQuery.GL_TIMESTAMP_EXT) : System.nanoTime();
     }
 }

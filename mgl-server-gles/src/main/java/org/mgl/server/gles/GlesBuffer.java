@@ -13,13 +13,20 @@ import org.mgl.wire.apply.ServerBuffer;
  */
 public final class GlesBuffer extends ServerBuffer {
     private final GlesDriver driver;
+    private final long id;
     private int name;
     private long contentVersion;
 
     GlesBuffer(GlesDriver driver, long handle) {
         super(handle);
         this.driver = driver;
+        this.id = driver.nextId();
         this.name = driver.objects().buffer();
+    }
+
+    /** A number that no other object of the session has, unlike the name, which the driver may give again. */
+    public long id() {
+        return id;
     }
 
     /** The native name. */

@@ -21,9 +21,11 @@ public final class GlesDriver {
     private final LinkTerms terms;
     private final NativeObjects objects = new NativeObjects();
     private final Scratch scratch = new Scratch();
+    private final ActiveQueries queries = new ActiveQueries();
     private final GlesCalls calls;
     private final StateApplier state;
     private final FramebufferBindings framebuffers = new FramebufferBindings();
+    private long lastId;
     private int program;
     private int vertexArray;
 
@@ -61,6 +63,16 @@ public final class GlesDriver {
     /** Native names and their count. */
     public NativeObjects objects() {
         return objects;
+    }
+
+    /** Which query targets are taken. */
+    ActiveQueries queries() {
+        return queries;
+    }
+
+    /** A number that no other object of the session has. */
+    long nextId() {
+        return ++lastId;
     }
 
     /** Memory for passing work. */

@@ -1,7 +1,6 @@
 package org.mgl.server.gles;
 
-import static org.lwjgl.opengles.GLES32.GL_MAX_DRAW_BUFFERS;
-import static org.lwjgl.opengles.GLES32.glGetInteger;
+import static org.lwjgl.opengles.GLES32.*;
 
 import org.lwjgl.opengles.GLESCapabilities;
 
@@ -56,11 +55,20 @@ public final class GlesFeatures {
 
     /** EXT_multisample_compatibility. */
     public final boolean multisampleCompatibility;
+    /** GL_MAX_VERTEX_ATTRIBS. */
+    public final int vertexAttributes;
+    /** GL_MAX_VERTEX_ATTRIB_BINDINGS. */
+    public final int vertexBindings;
+    /** GL_MAX_VERTEX_ATTRIB_RELATIVE_OFFSET. */
+    public final int vertexRelativeOffset;
     /** GL_MAX_DRAW_BUFFERS. */
     public final int drawBuffers;
 
     /** Asks the current context. */
     GlesFeatures(GLESCapabilities caps) {
+        vertexAttributes = glGetInteger(GL_MAX_VERTEX_ATTRIBS);
+        vertexBindings = glGetInteger(GL_MAX_VERTEX_ATTRIB_BINDINGS);
+        vertexRelativeOffset = glGetInteger(GL_MAX_VERTEX_ATTRIB_RELATIVE_OFFSET);
         drawBuffers = glGetInteger(GL_MAX_DRAW_BUFFERS);
         multisampleCompatibility = caps.GL_EXT_multisample_compatibility;
         srgbWriteControl = caps.GL_EXT_sRGB_write_control;

@@ -120,9 +120,9 @@ public final class EglContext {
         return robust;
     }
 
-    /** The platform that the context was opened on, for messages. */
-    public String platform() {
-        return display.platform;
+    /** The platform and the libraries that the context was opened with, for messages. */
+    public String description() {
+        return display.platform + " (" + EglLibraries.names() + ")";
     }
 
     /** LWJGL's table of this context; null before the first {@link #bind}. */

@@ -51,15 +51,23 @@ final class EglLibraries {
         if (!mesa || !nvidia) {
             LOG.warn("this platform cannot set mesa_glthread=false and __GL_THREADED_OPTIMIZATIONS=0 from here; "
                     + "the driver's own threading may be on");
-        } else if (EGL.getFunctionProvider() != null) {
+        } else if (eglCreated()) {
             LOG.warn("EGL was loaded before MGL could switch the driver's own threading off; "
                     + "start the process with mesa_glthread=false and __GL_THREADED_OPTIMIZATIONS=0");
         }
     }
 
+    private static boolean eglCreated() {
+        try {
+            return EGL.getFunctionProvider() != null;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
     private static boolean openEgl(List<String> trouble) {
         try {
-            if (EGL.getFunctionProvider() == null) {
+            if (!eglCreated()) {
                 EGL.create();
             }
             LOG.info("EGL library: {}", path(EGL.getFunctionProvider()));
@@ -91,6 +99,11 @@ final class EglLibraries {
         }
         LOG.info("OpenGL ES library: {}", path(GLES.getFunctionProvider()));
         return true;
+    }
+
+    /** The files that were opened, for messages. */
+    static String names() {
+        return path(EGL.getFunctionProvider()) + ", " + path(GLES.getFunctionProvider());
     }
 
     private static String path(FunctionProvider provider) {
