@@ -1,24 +1,41 @@
 package org.mgl.server.gles.framebuffer;
 
+import static org.lwjgl.opengles.GLES32.*;
+
 import org.mgl.server.gles.GlesDriver;
-import org.mgl.wire.Fatal;
-import org.mgl.wire.FatalFamily;
 import org.mgl.wire.apply.ServerRenderbuffer;
 
-/** A renderbuffer. */
+/** A renderbuffer. Its native name stays the same for life, so that framebuffers keep what they attached. */
 public final class GlesRenderbuffer extends ServerRenderbuffer {
+    private final GlesDriver driver;
+    private int name;
+
     /** A renderbuffer without storage. */
     public GlesRenderbuffer(GlesDriver driver, long handle) {
         super(handle);
+        this.driver = driver;
+    }
+
+    /** The native name. */
+    int name() {
+        if (name == 0) {
+            name = driver.objects().renderbuffer();
+        }
+        return name;
     }
 
     @Override
     public int respecify() {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "respecify");
+        glBindRenderbuffer(GL_RENDERBUFFER, name());
+        int nativeFormat = NativeRenderFormats.of(driver.features(), format());
+        glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples(), nativeFormat, width(), height());
+        glBindRenderbuffer(GL_RENDERBUFFER, 0);
+        return driver.takeError();
     }
 
     @Override
     public void destroy() {
-        // Nothing native yet.
+        driver.objects().deleteRenderbuffer(name);
+        name = 0;
     }
 }
