@@ -37,7 +37,13 @@ final class ClientEvents implements EventSink {
         }
     }
 
-    /** Verbs that the server declined. */
+    /** A verb without a result was not encoded. */
+    void declined(String what) {
+        declines++;
+        LOG.debug("declined: {}", what);
+    }
+
+    /** Verbs that were declined. */
     long declines() {
         return declines;
     }

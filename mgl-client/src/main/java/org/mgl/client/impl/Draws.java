@@ -1,17 +1,358 @@
 package org.mgl.client.impl;
 
-import org.mgl.client.impl.api.DrawsApi;
+import static org.mgl.client.GL33.*;
 
-/** Topic Draws: every call is refused. */
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.UnmigratedVerbException;
+import org.mgl.client.emit.Tracker;
+import org.mgl.client.impl.api.DrawsApi;
+import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.VertexArrayObject;
+import org.mgl.wire.Op;
+import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.record.DrawVbo;
+
+/**
+ * Topic Draws (GL 3.3 core, 2.8.3). Every draw is checked here, so that a record which crosses is one that native code can
+ * run: an index range that leaves the element buffer is GL_INVALID_OPERATION (the specification leaves it undefined), as
+ * is an enabled attribute without a buffer. Draws of nothing are checked but not encoded.
+ */
 final class Draws implements DrawsApi {
+    /** Bit per primitive mode of GL 3.3 core: points to triangle fan, and the four with adjacency. */
+    private static final int MODES = 0x7F | 0xF << GL_LINES_ADJACENCY;
+
     private final ClientContext ctx;
+    private final CommandLink link;
+    private final Tracker tracker;
+    private final MultiDraw multi;
+    private long count;
 
     Draws(ClientContext ctx) {
         this.ctx = ctx;
+        link = ctx.link;
+        tracker = ctx.tracker;
+        multi = new MultiDraw(ctx.link);
     }
 
     /** Draws encoded. */
     long count() {
-        return 0;
+        return count;
+    }
+
+    // ---- checks ----
+
+    /** Whether the state allows primitives of {@code mode}; sets the error if not. */
+    private boolean stateAllows(String call, int mode) {
+        if (mode < 0 || mode > GL_TRIANGLE_STRIP_ADJACENCY || (MODES >>> mode & 1) == 0) {
+            ctx.errors.invalidEnum(call, "mode", mode);
+            return false;
+        }
+        if (!ctx.framebuffers.drawComplete()) {
+            ctx.errors.invalidFramebuffer(call, "the draw framebuffer is not complete");
+            return false;
+        }
+        VertexArrayObject array = ctx.vertexArrays.current();
+        if (array.name() == 0) {
+            return operation(call, "no vertex array is bound");
+        }
+        if (!array.complete()) {
+            return operation(call, "an enabled attribute has no buffer");
+        }
+        if (ctx.buffers.anyMapped() && array.readsMapped()) {
+            return operation(call, "a vertex buffer is mapped");
+        }
+        String refusal = ctx.programs.drawRefusal(mode);
+        return refusal == null || operation(call, refusal);
+    }
+
+    private boolean operation(String call, String why) {
+        ctx.errors.invalidOperation(call, why);
+        return false;
+    }
+
+    /** Bytes of an index of a type; 0 and an error if it is none. */
+    private int indexSize(String call, int type) {
+        switch (type) {
+            case GL_UNSIGNED_SHORT:
+                return 2;
+            case GL_UNSIGNED_INT:
+                return 4;
+            case GL_UNSIGNED_BYTE:
+                return 1;
+            default:
+                ctx.errors.invalidEnum(call, "type", type);
+                return 0;
+        }
+    }
+
+    /** Whether {@code indices} indices from byte {@code start} can be read from the element buffer. */
+    private boolean elementsAllow(String call, int indices, int indexSize, long start) {
+        BufferObject elements = ctx.vertexArrays.current().elementBuffer();
+        if (elements == null) {
+            return operation(call, "no element buffer is bound; a core context reads indices from no other memory");
+        }
+        if (elements.mapped()) {
+            return operation(call, "the element buffer is mapped");
+        }
+        if (indices > 0 && (start < 0 || start > elements.size() - (long) indices * indexSize)) {
+            return operation(call, "the indices leave the element buffer");
+        }
+        return true;
+    }
+
+    private boolean countValid(String call, int value) {
+        if (value < 0) {
+            ctx.errors.invalidValue(call, "count", value, "not negative");
+            return false;
+        }
+        return true;
+    }
+
+    // ---- arrays ----
+
+    @Override
+    public void drawArrays(int mode, int first, int vertices) {
+        arrays("glDrawArrays", mode, first, vertices, 1);
+    }
+
+    @Override
+    public void drawArraysInstanced(int mode, int first, int vertices, int instances) {
+        arrays("glDrawArraysInstanced", mode, first, vertices, instances);
+    }
+
+    private void arrays(String call, int mode, int first, int vertices, int instances) {
+        if (first < 0) {
+            ctx.errors.invalidValue(call, "first", first, "not negative");
+        } else if (countValid(call, vertices)
+                && countValid(call, instances)
+                && stateAllows(call, mode)
+                && vertices > 0
+                && instances > 0) {
+            draw(mode, 0, vertices, first, 0, instances);
+        }
+    }
+
+    // ---- elements ----
+
+    @Override
+    public void drawElements(int mode, int indices, int type, long offset) {
+        elements("glDrawElements", mode, indices, type, offset, 1, 0);
+    }
+
+    @Override
+    public void drawRangeElements(int mode, int start, int end, int indices, int type, long offset) {
+        if (rangeValid("glDrawRangeElements", start, end)) {
+            elements("glDrawRangeElements", mode, indices, type, offset, 1, 0);
+        }
+    }
+
+    @Override
+    public void drawElementsInstanced(int mode, int indices, int type, long offset, int instances) {
+        elements("glDrawElementsInstanced", mode, indices, type, offset, instances, 0);
+    }
+
+    @Override
+    public void drawElementsBaseVertex(int mode, int indices, int type, long offset, int base) {
+        elements("glDrawElementsBaseVertex", mode, indices, type, offset, 1, base);
+    }
+
+    @Override
+    public void drawRangeElementsBaseVertex(
+            int mode, int start, int end, int indices, int type, long offset, int base) {
+        if (rangeValid("glDrawRangeElementsBaseVertex", start, end)) {
+            elements("glDrawRangeElementsBaseVertex", mode, indices, type, offset, 1, base);
+        }
+    }
+
+    @Override
+    public void drawElementsInstancedBaseVertex(
+            int mode, int indices, int type, long offset, int instances, int base) {
+        elements("glDrawElementsInstancedBaseVertex", mode, indices, type, offset, instances, base);
+    }
+
+    private boolean rangeValid(String call, int start, int end) {
+        if (Integer.compareUnsigned(end, start) < 0) {
+            ctx.errors.invalidValue(call, "end", Integer.toUnsignedLong(end), "at least start");
+            return false;
+        }
+        return true;
+    }
+
+    private void elements(String call, int mode, int indices, int type, long offset, int instances, int base) {
+        if (!countValid(call, indices) || !countValid(call, instances) || !stateAllows(call, mode)) {
+            return;
+        }
+        int size = indexSize(call, type);
+        if (size != 0 && elementsAllow(call, indices, size, offset) && indices > 0 && instances > 0) {
+            draw(mode, size, indices, offset, base, instances);
+        }
+    }
+
+    private void draw(int mode, int indexSize, int vertices, long start, int base, int instances) {
+        if (!ctx.programs.drawsAnything()) {
+            ctx.events.declined("a draw without a program");
+            return;
+        }
+        tracker.beforeDraw();
+        long at = link.claim(Op.DRAW_VBO, DrawVbo.SIZE);
+        DrawVbo.encode(link.cmd(), at, mode, indexSize, 0, vertices, start, base, instances, 0, 0);
+        link.commit();
+        count++;
+    }
+
+    // ---- client-memory indices ----
+
+    @Override
+    public void drawElements(int mode, int indices, int type, long address, long bytes) {
+        clientElements("glDrawElements", mode, indices, type);
+    }
+
+    @Override
+    public void drawRangeElements(int mode, int start, int end, int indices, int type, long address, long bytes) {
+        clientElements("glDrawRangeElements", mode, indices, type);
+    }
+
+    @Override
+    public void drawElementsInstanced(int mode, int indices, int type, long address, long bytes, int instances) {
+        clientElements("glDrawElementsInstanced", mode, indices, type);
+    }
+
+    @Override
+    public void drawElementsBaseVertex(int mode, int indices, int type, long address, long bytes, int base) {
+        clientElements("glDrawElementsBaseVertex", mode, indices, type);
+    }
+
+    @Override
+    public void drawRangeElementsBaseVertex(
+            int mode, int start, int end, int indices, int type, long address, long bytes, int base) {
+        clientElements("glDrawRangeElementsBaseVertex", mode, indices, type);
+    }
+
+    @Override
+    public void drawElementsInstancedBaseVertex(
+            int mode, int indices, int type, long address, long bytes, int instances, int base) {
+        clientElements("glDrawElementsInstancedBaseVertex", mode, indices, type);
+    }
+
+    /** Always an error in a core context; which one follows the order of the checks. */
+    private void clientElements(String call, int mode, int indices, int type) {
+        if (countValid(call, indices) && stateAllows(call, mode) && indexSize(call, type) != 0) {
+            operation(call, "a core context reads indices from GL_ELEMENT_ARRAY_BUFFER only");
+        }
+    }
+
+    // ---- multi-draws ----
+
+    @Override
+    public void multiDrawArrays(int mode, long first, long firstBytes, long counts, long countBytes) {
+        String call = "glMultiDrawArrays";
+        int draws = (int) (countBytes / 4);
+        OutParams.check(call, "first", firstBytes, 4L * draws);
+        long total = total(call, counts, draws);
+        for (int i = 0; i < draws && total >= 0; i++) {
+            int start = MemoryUtil.memGetInt(first + 4L * i);
+            if (start < 0) {
+                ctx.errors.invalidValue(call, "first", start, "not negative");
+                return;
+            }
+        }
+        if (total >= 0 && stateAllows(call, mode) && total > 0 && beforeMulti()) {
+            multi.begin(mode, 0);
+            for (int i = 0; i < draws; i++) {
+                add(MemoryUtil.memGetInt(first + 4L * i), MemoryUtil.memGetInt(counts + 4L * i), 0);
+            }
+            multi.end();
+        }
+    }
+
+    @Override
+    public void multiDrawElements(int mode, long counts, long countBytes, int type, PointerBuffer indices) {
+        multiElements("glMultiDrawElements", mode, counts, countBytes, type, indices, 0);
+    }
+
+    @Override
+    public void multiDrawElementsBaseVertex(
+            int mode, long counts, long countBytes, int type, PointerBuffer indices, long base, long baseBytes) {
+        String call = "glMultiDrawElementsBaseVertex";
+        OutParams.check(call, "basevertex", baseBytes, countBytes);
+        multiElements(call, mode, counts, countBytes, type, indices, base);
+    }
+
+    private void multiElements(
+            String call, int mode, long counts, long countBytes, int type, PointerBuffer indices, long base) {
+        int draws = (int) (countBytes / 4);
+        OutParams.check(call, "indices", 8L * indices.remaining(), 8L * draws);
+        long total = total(call, counts, draws);
+        if (total < 0 || !stateAllows(call, mode)) {
+            return;
+        }
+        int size = indexSize(call, type);
+        if (size == 0) {
+            return;
+        }
+        int from = indices.position();
+        for (int i = 0; i < draws; i++) {
+            if (!elementsAllow(call, MemoryUtil.memGetInt(counts + 4L * i), size, indices.get(from + i))) {
+                return;
+            }
+        }
+        if (total > 0 && beforeMulti()) {
+            multi.begin(mode, size);
+            for (int i = 0; i < draws; i++) {
+                int bias = base == 0 ? 0 : MemoryUtil.memGetInt(base + 4L * i);
+                add(indices.get(from + i), MemoryUtil.memGetInt(counts + 4L * i), bias);
+            }
+            multi.end();
+        }
+    }
+
+    /** Sum of the counts; -1 and an error if one is negative. */
+    private long total(String call, long counts, int draws) {
+        long total = 0;
+        for (int i = 0; i < draws; i++) {
+            int vertices = MemoryUtil.memGetInt(counts + 4L * i);
+            if (!countValid(call, vertices)) {
+                return -1;
+            }
+            total += vertices;
+        }
+        return total;
+    }
+
+    private boolean beforeMulti() {
+        if (!ctx.programs.drawsAnything()) {
+            ctx.events.declined("a draw without a program");
+            return false;
+        }
+        tracker.beforeDraw();
+        return true;
+    }
+
+    private void add(long start, int vertices, int bias) {
+        if (vertices > 0) {
+            multi.add(start, vertices, bias);
+            count++;
+        }
+    }
+
+    // ---- others ----
+
+    @Override
+    public void primitiveRestartIndex(int index) {
+        if (ctx.state.dynamic.restartIndex(index)) {
+            tracker.mark(Tracker.DYNAMIC);
+        }
+    }
+
+    @Override
+    public void beginConditionalRender(int id, int mode) {
+        throw new UnmigratedVerbException(
+                "glBeginConditionalRender", "ask for GL_QUERY_RESULT_AVAILABLE and skip the draws");
+    }
+
+    @Override
+    public void endConditionalRender() {
+        ctx.errors.invalidOperation("glEndConditionalRender", "conditional rendering has not begun");
     }
 }

@@ -10,4 +10,13 @@ final class Framebuffers implements FramebuffersApi {
         this.ctx = ctx;
     }
 
+    /** Whether the draw framebuffer is complete. Asked by every draw: constant time unless something changed. */
+    boolean drawComplete() {
+        return true;
+    }
+
+    /** Stencil bits of the draw framebuffer. */
+    int stencilBits() {
+        return 8;
+    }
 }

@@ -13,4 +13,17 @@ final class Programs implements ProgramsApi {
     void close() {
         // Owns no native memory yet.
     }
+
+    /**
+     * Why the current program cannot draw primitives of {@code mode}, or null if it can or if there is none; the draw is
+     * then GL_INVALID_OPERATION. Asked by every draw: constant time unless something changed.
+     */
+    String drawRefusal(int mode) {
+        return null;
+    }
+
+    /** Whether a program is current: without one a draw has no result and is not encoded. */
+    boolean drawsAnything() {
+        return false;
+    }
 }

@@ -1,0 +1,249 @@
+package org.mgl.client.object;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.GL33;
+import org.mgl.wire.Kind;
+import org.mgl.wire.link.CommandLink;
+
+/**
+ * A buffer object with a shadow of its bytes in native memory, from which maps and read-backs are answered without the
+ * server. Only ranges that the GPU wrote are fetched, when they are asked for (RULINGS 3). Arguments have been checked by
+ * the caller.
+ */
+public final class BufferObject extends ClientObject {
+    private final CommandLink link;
+    private final HandleAllocator handles;
+    private final long handle;
+    private final ByteRanges gpuWritten = new ByteRanges();
+    private long shadow;
+    private long size;
+    private int usage = GL33.GL_STATIC_DRAW;
+
+    private boolean mapped;
+    private int access;
+    private long mapOffset;
+    private long mapLength;
+    private ByteBuffer view;
+    private long viewAddress;
+
+    /** Makes the object and tells the server. */
+    public BufferObject(int name, CommandLink link, HandleAllocator handles) {
+        super(name);
+        this.link = link;
+        this.handles = handles;
+        handle = handles.mint(Kind.BUFFER);
+        BufferRecords.create(link, handle);
+    }
+
+    /** What records call it. */
+    public long handle() {
+        return handle;
+    }
+
+    /** Bytes of storage. */
+    public long size() {
+        return size;
+    }
+
+    /** The usage hint as specified. */
+    public int usage() {
+        return usage;
+    }
+
+    // ---- content ----
+
+    /**
+     * New storage, with the bytes at {@code address} or, if that is 0, undefined content.
+     *
+     * @return false if there is no memory for the shadow; nothing has changed then
+     */
+    public boolean data(long bytes, long address, int newUsage) {
+        if (!resizeShadow(bytes, address != 0)) {
+            return false;
+        }
+        size = bytes;
+        usage = newUsage;
+        gpuWritten.clear();
+        BufferRecords.respecify(link, handle, bytes, newUsage);
+        if (address != 0 && bytes > 0) {
+            write(0, address, bytes);
+        }
+        return true;
+    }
+
+    /** The one place that decides when a buffer has a shadow: always, of exactly its size. */
+    private boolean resizeShadow(long bytes, boolean overwritten) {
+        if (bytes == size) {
+            return true;
+        }
+        long fresh = 0;
+        if (bytes > 0) {
+            fresh = overwritten ? MemoryUtil.nmemAlloc(bytes) : MemoryUtil.nmemCalloc(1, bytes);
+            if (fresh == 0) {
+                return false;
+            }
+        }
+        MemoryUtil.nmemFree(shadow);
+        shadow = fresh;
+        return true;
+    }
+
+    /** Overwrites a range inside the storage with the bytes at {@code address}. */
+    public void write(long offset, long address, long bytes) {
+        MemoryUtil.memCopy(address, shadow + offset, bytes);
+        send(offset, bytes);
+    }
+
+    private void send(long offset, long bytes) {
+        if (!gpuWritten.isEmpty()) {
+            gpuWritten.remove(offset, offset + bytes);
+        }
+        BufferRecords.subdata(link, handle, offset, shadow + offset, bytes);
+    }
+
+    /** Copies a range inside both storages; within one buffer the ranges do not overlap. */
+    public void copyTo(BufferObject target, long from, long to, long bytes) {
+        BufferRecords.copy(link, handle, target.handle, from, to, bytes);
+        if (gpuWritten.firstOverlap(from, from + bytes) >= 0) {
+            target.markGpuWritten(to, bytes);
+        } else {
+            MemoryUtil.memCopy(shadow + from, target.shadow + to, bytes);
+            target.gpuWritten.remove(to, to + bytes);
+        }
+    }
+
+    /** The record just encoded makes the GPU write a range: the shadow is stale there. */
+    public void markGpuWritten(long offset, long bytes) {
+        if (bytes > 0) {
+            gpuWritten.add(offset, offset + bytes);
+        }
+    }
+
+    /**
+     * The address of a range's bytes, up to date with every earlier call; waits if the GPU wrote any of them. Valid until
+     * the buffer's storage is specified anew.
+     */
+    public long readable(long offset, long bytes) {
+        long end = offset + bytes;
+        int stale = gpuWritten.firstOverlap(offset, end);
+        while (stale >= 0) {
+            long from = Math.max(offset, gpuWritten.begin(stale));
+            long to = Math.min(end, gpuWritten.end(stale));
+            BufferRecords.readback(link, handle, from, shadow + from, to - from);
+            gpuWritten.remove(from, to);
+            stale = gpuWritten.firstOverlap(offset, end);
+        }
+        return shadow + offset;
+    }
+
+    // ---- mapping ----
+
+    /** Whether the buffer is mapped. */
+    public boolean mapped() {
+        return mapped;
+    }
+
+    /** Access bits of the mapping; 0 if there is none. */
+    public int access() {
+        return access;
+    }
+
+    /** First mapped byte; 0 if there is no mapping. */
+    public long mapOffset() {
+        return mapOffset;
+    }
+
+    /** Mapped bytes; 0 if there is no mapping. */
+    public long mapLength() {
+        return mapLength;
+    }
+
+    /** Address of the mapping; 0 if there is none. */
+    public long mapAddress() {
+        return mapped ? shadow + mapOffset : 0;
+    }
+
+    /**
+     * Maps a range for {@code GL_MAP_*} bits that are valid together.
+     *
+     * @param old a buffer to return if it is a view of just this memory, or null
+     */
+    public ByteBuffer map(long offset, long length, int accessBits, ByteBuffer old) {
+        if ((accessBits & GL33.GL_MAP_INVALIDATE_BUFFER_BIT) != 0) {
+            gpuWritten.clear();
+            BufferRecords.respecify(link, handle, size, usage);
+        } else if (mustRefresh(accessBits)) {
+            readable(offset, length);
+        }
+        mapped = true;
+        access = accessBits;
+        mapOffset = offset;
+        mapLength = length;
+        return view(shadow + offset, (int) length, old);
+    }
+
+    /**
+     * Whether what the GPU wrote must be fetched before the map. Without explicit flushes the whole range is sent at the
+     * end, so even an unsynchronized map must not hold bytes older than the GPU's.
+     */
+    private static boolean mustRefresh(int accessBits) {
+        int unsynchronizedExplicit = GL33.GL_MAP_UNSYNCHRONIZED_BIT | GL33.GL_MAP_FLUSH_EXPLICIT_BIT;
+        return (accessBits & GL33.GL_MAP_INVALIDATE_RANGE_BIT) == 0
+                && (accessBits & unsynchronizedExplicit) != unsynchronizedExplicit;
+    }
+
+    private ByteBuffer view(long address, int length, ByteBuffer old) {
+        ByteBuffer result = old;
+        if (old == null || old.capacity() != length || MemoryUtil.memAddress0(old) != address) {
+            if (view == null || viewAddress != address || view.capacity() != length) {
+                view = MemoryUtil.memByteBuffer(address, length);
+                viewAddress = address;
+            }
+            result = view;
+        }
+        result.clear();
+        return result.order(ByteOrder.nativeOrder());
+    }
+
+    /** Sends a range of an explicitly flushed mapping; {@code offset} counts from the mapping's start. */
+    public void flush(long offset, long length) {
+        if (length > 0) {
+            send(mapOffset + offset, length);
+        }
+    }
+
+    /** Ends the mapping and sends what it may have written. */
+    public void unmap() {
+        if ((access & GL33.GL_MAP_WRITE_BIT) != 0 && (access & GL33.GL_MAP_FLUSH_EXPLICIT_BIT) == 0) {
+            send(mapOffset, mapLength);
+        }
+        discardMap();
+    }
+
+    /** Ends the mapping of storage that is about to go: nothing is sent. */
+    public void discardMap() {
+        mapped = false;
+        access = 0;
+        mapOffset = 0;
+        mapLength = 0;
+    }
+
+    // ---- end ----
+
+    @Override
+    protected void die() {
+        BufferRecords.destroy(link, handle);
+        handles.free(Kind.BUFFER, handle);
+        freeShadow();
+    }
+
+    /** Frees the native memory without a record: the context ends. */
+    public void freeShadow() {
+        MemoryUtil.nmemFree(shadow);
+        shadow = 0;
+        size = 0;
+        view = null;
+    }
+}

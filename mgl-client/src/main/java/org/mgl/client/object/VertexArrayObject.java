@@ -1,0 +1,215 @@
+package org.mgl.client.object;
+
+/**
+ * A vertex array object: per attribute a format, a buffer with offset and stride, a divisor; and the element buffer.
+ *
+ * <p>What only moves data (buffer, offset, stride) is kept apart from what makes a vertex-elements object (enabled set,
+ * formats, divisors): {@link #formatVersion} moves with the latter alone, so that pointing the same attributes at another
+ * buffer costs no search.
+ */
+public final class VertexArrayObject extends ClientObject {
+    /** Attributes at most; their sets are the bits of an {@code int}. */
+    public static final int ATTRIBUTES = 32;
+    /** Bit of {@link #format}: integers become floats from 0 or -1 to 1. */
+    public static final int NORMALIZED = 1 << 20;
+    /** Bit of {@link #format}: integers stay integers. */
+    public static final int INTEGER = 1 << 21;
+
+    private static final int GL_FLOAT = 0x1406;
+    private static final int INITIAL_FORMAT = format(4, GL_FLOAT, false, false);
+
+    private final BufferObject[] buffers = new BufferObject[ATTRIBUTES];
+    private final long[] offsets = new long[ATTRIBUTES];
+    private final int[] strides = new int[ATTRIBUTES];
+    private final int[] specifiedStrides = new int[ATTRIBUTES];
+    private final int[] formats = new int[ATTRIBUTES];
+    private final int[] divisors = new int[ATTRIBUTES];
+    private int enabled;
+    private int backed;
+    private BufferObject elementBuffer;
+    private int formatVersion = 1;
+    private VertexLayout layout;
+
+    /** A vertex array with every attribute disabled. */
+    public VertexArrayObject(int name) {
+        super(name);
+        java.util.Arrays.fill(formats, INITIAL_FORMAT);
+        java.util.Arrays.fill(strides, 16);
+    }
+
+    /** Packs a format: GL type, 1 to 4 components, what becomes of integers. */
+    public static int format(int size, int type, boolean normalized, boolean integer) {
+        return type | size << 16 | (normalized ? NORMALIZED : 0) | (integer ? INTEGER : 0);
+    }
+
+    /** Components of a packed format. */
+    public static int size(int format) {
+        return format >>> 16 & 7;
+    }
+
+    /** GL type of a packed format. */
+    public static int type(int format) {
+        return format & 0xFFFF;
+    }
+
+    // ---- attributes ----
+
+    /** Points an attribute at a buffer, or with null at nothing; {@code stride} is the effective one. */
+    public void pointer(int index, int format, BufferObject buffer, long offset, int stride, int specifiedStride) {
+        if (formats[index] != format) {
+            formats[index] = format;
+            formatVersion++;
+        }
+        offsets[index] = offset;
+        strides[index] = stride;
+        specifiedStrides[index] = specifiedStride;
+        if (buffers[index] != buffer) {
+            buffer(index, buffer);
+        }
+    }
+
+    private void buffer(int index, BufferObject buffer) {
+        BufferObject old = buffers[index];
+        buffers[index] = buffer;
+        if (buffer != null) {
+            buffer.retain();
+            backed |= 1 << index;
+        } else {
+            backed &= ~(1 << index);
+        }
+        if (old != null) {
+            old.release();
+        }
+    }
+
+    /** Enables or disables an attribute. */
+    public void enable(int index, boolean on) {
+        int next = on ? enabled | 1 << index : enabled & ~(1 << index);
+        if (next != enabled) {
+            enabled = next;
+            formatVersion++;
+        }
+    }
+
+    /** Sets how many instances one value of an attribute serves; 0 = one value a vertex. */
+    public void divisor(int index, int divisor) {
+        if (divisors[index] != divisor) {
+            divisors[index] = divisor;
+            formatVersion++;
+        }
+    }
+
+    /** Bit per enabled attribute. */
+    public int enabled() {
+        return enabled;
+    }
+
+    /** Whether every enabled attribute has a buffer. */
+    public boolean complete() {
+        return (enabled & ~backed) == 0;
+    }
+
+    /** An attribute's buffer, or null. */
+    public BufferObject buffer(int index) {
+        return buffers[index];
+    }
+
+    /** An attribute's first byte in its buffer. */
+    public long offset(int index) {
+        return offsets[index];
+    }
+
+    /** Bytes from one value to the next. */
+    public int stride(int index) {
+        return strides[index];
+    }
+
+    /** The stride as the application gave it; 0 = tight. */
+    public int specifiedStride(int index) {
+        return specifiedStrides[index];
+    }
+
+    /** An attribute's packed format. */
+    public int format(int index) {
+        return formats[index];
+    }
+
+    /** An attribute's divisor. */
+    public int divisor(int index) {
+        return divisors[index];
+    }
+
+    /** Moves when the enabled set, a format or a divisor has changed. */
+    public int formatVersion() {
+        return formatVersion;
+    }
+
+    /** The layout that the last draw used, or null. */
+    public VertexLayout layout() {
+        return layout;
+    }
+
+    /** Keeps the layout of a draw. */
+    public void layout(VertexLayout next) {
+        layout = next;
+    }
+
+    // ---- element buffer ----
+
+    /** The element buffer, or null. */
+    public BufferObject elementBuffer() {
+        return elementBuffer;
+    }
+
+    /** Binds the element buffer, or with null none. */
+    public void elementBuffer(BufferObject buffer) {
+        BufferObject old = elementBuffer;
+        if (old == buffer) {
+            return;
+        }
+        elementBuffer = buffer;
+        if (buffer != null) {
+            buffer.retain();
+        }
+        if (old != null) {
+            old.release();
+        }
+    }
+
+    // ---- lifetimes ----
+
+    /** Lets go of a deleted buffer wherever it is attached; whether it was. */
+    public boolean forget(BufferObject buffer) {
+        boolean found = elementBuffer == buffer;
+        if (found) {
+            elementBuffer(null);
+        }
+        for (int index = 0; index < ATTRIBUTES; index++) {
+            if (buffers[index] == buffer) {
+                buffer(index, null);
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    /** Whether a draw would read from a mapped buffer. */
+    public boolean readsMapped() {
+        for (int left = enabled & backed; left != 0; left &= left - 1) {
+            if (buffers[Integer.numberOfTrailingZeros(left)].mapped()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    protected void die() {
+        elementBuffer(null);
+        for (int index = 0; index < ATTRIBUTES; index++) {
+            if (buffers[index] != null) {
+                buffer(index, null);
+            }
+        }
+    }
+}
