@@ -1,0 +1,116 @@
+package org.mgl.server.gles.shader;
+
+import java.util.List;
+import java.util.Map;
+import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
+import org.mgl.server.gles.shader.EsslProgram.DefaultRange;
+import org.mgl.wire.program.FragColorBroadcast;
+import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ProgramArchive;
+import org.mgl.wire.program.ProgramImage;
+import org.mgl.wire.program.Spirv;
+import org.mgl.wire.program.SpirvModule;
+
+/**
+ * Translates a program from SPIR-V to ESSL. Safe for use by several threads; each call waits for the translation, which
+ * runs on a thread with a large stack.
+ */
+public final class EsslTranslator {
+    private static final String EMPTY_FRAGMENT = "#version %d es\nprecision highp float;\nvoid main()\n{\n}\n";
+
+    private final ProgramImage image;
+    private final ProgramArchive archive;
+    private Map<String, String> outputNames = Map.of();
+
+    private EsslTranslator(ProgramImage image, ProgramArchive archive) {
+        this.image = image;
+        this.archive = archive;
+    }
+
+    /**
+     * Translates a program.
+     *
+     * @param image the modules
+     * @param archive the image's archive, decoded
+     * @param options what to make
+     * @return its sources
+     * @throws EsslException if the program has no form in ESSL
+     * @throws MalformedProgramException if a module's framing is broken
+     */
+    public static EsslProgram translate(ProgramImage image, ProgramArchive archive, EsslOptions options)
+            throws EsslException, MalformedProgramException {
+        if (image.spirv(ProgramImage.VERTEX).length == 0) {
+            throw new EsslException("a program without vertex shader");
+        }
+        EsslTranslator translator = new EsslTranslator(image, archive);
+        boolean flatten = options.flatten() && !archive.has(ProgramArchive.MIXED_DEFAULT_BLOCK);
+        if (!flatten || archive.defaultBlockSize() == 0) {
+            return translator.program(options.withoutFlattening());
+        }
+        try {
+            return translator.program(options);
+        } catch (EsslException e) {
+            // Some accesses, such as the load of a whole array, have no flattened form.
+            return translator.program(options.withoutFlattening());
+        }
+    }
+
+    private EsslProgram program(EsslOptions options) throws EsslException, MalformedProgramException {
+        String vertex = stage(ProgramImage.VERTEX, options);
+        String geometry = stage(ProgramImage.GEOMETRY, options);
+        String fragment = stage(ProgramImage.FRAGMENT, options);
+        List<DefaultRange> ranges = options.flatten() ? DefaultBlockSplit.ranges(archive) : List.of();
+        DefaultBlockForm form = archive.defaultBlockSize() == 0
+                ? DefaultBlockForm.NONE
+                : options.flatten() ? DefaultBlockForm.FLATTENED_VEC4 : DefaultBlockForm.UNIFORM_BLOCK;
+        return new EsslProgram(
+                vertex,
+                geometry,
+                fragment == null ? EMPTY_FRAGMENT.formatted(options.version()) : fragment,
+                form,
+                ranges,
+                outputNames);
+    }
+
+    private String stage(int stage, EsslOptions options) throws EsslException, MalformedProgramException {
+        byte[] spirv = image.spirv(stage);
+        if (spirv.length == 0) {
+            return null;
+        }
+        SpirvModule module = SpirvModule.parse(spirv);
+        if (module.entryPoint() == null) {
+            throw new MalformedProgramException("SPIR-V without entry point");
+        }
+        if (stage == ProgramImage.FRAGMENT && archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
+            FragColorBroadcast.apply(module, options.drawBuffers());
+        }
+        instanceId(module);
+        StageNames names = new StageNames(module, image.spirv(ProgramImage.GEOMETRY).length > 0);
+        DefaultBlockSplit split = new DefaultBlockSplit(module, archive);
+        int[] blocks = {};
+        if (split.variable() != 0 && options.flatten()) {
+            blocks = split.split();
+        } else if (split.variable() != 0) {
+            split.nameWhole();
+            blocks = new int[] {split.variable()};
+        }
+        names.apply(blocks);
+        if (stage != ProgramImage.FRAGMENT) {
+            outputNames = names.outputs();
+        }
+        byte[] patched = module.toBytes();
+        int[] flattened = options.flatten() ? blocks : new int[0];
+        return TranslationThread.run(() -> SpirvCross.translate(patched, options.version(), flattened));
+    }
+
+    /** ES counts instances from 0, as {@code gl_InstanceID} must. */
+    private static void instanceId(SpirvModule module) {
+        for (int[] i : module.code()) {
+            if (SpirvModule.opcode(i) == Spirv.OP_DECORATE
+                    && i[2] == Spirv.DECORATION_BUILT_IN
+                    && i[3] == Spirv.BUILT_IN_INSTANCE_INDEX) {
+                i[3] = Spirv.BUILT_IN_INSTANCE_ID;
+            }
+        }
+    }
+}
