@@ -201,6 +201,7 @@ public final class ClientContext {
         if (!closed) {
             closed = true;
             owner = null;
+            state.close();
             buffers.close();
             textures.close();
             programs.close();

@@ -26,4 +26,9 @@ final class Programs implements ProgramsApi {
     boolean drawsAnything() {
         return false;
     }
+
+    /** GL_CURRENT_PROGRAM. */
+    int currentName() {
+        return 0;
+    }
 }

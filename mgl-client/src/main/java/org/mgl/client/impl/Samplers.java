@@ -10,4 +10,8 @@ final class Samplers implements SamplersApi {
         this.ctx = ctx;
     }
 
+    /** Name of the sampler bound to a unit; 0 if there is none. */
+    int boundName(int unit) {
+        return 0;
+    }
 }

@@ -13,4 +13,19 @@ final class Textures implements TexturesApi {
     void close() {
         // Owns no native memory yet.
     }
+
+    /** The active unit, from 0. */
+    int activeUnit() {
+        return 0;
+    }
+
+    /** Name of the texture bound to {@code target} on the active unit; 0 if there is none. */
+    int boundName(int target) {
+        return 0;
+    }
+
+    /** Name of the buffer behind the buffer texture on the active unit; 0 if there is none. */
+    int texelBufferName() {
+        return 0;
+    }
 }

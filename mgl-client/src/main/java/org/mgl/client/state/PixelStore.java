@@ -1,5 +1,7 @@
 package org.mgl.client.state;
 
+import static org.mgl.client.GL33.*;
+
 /**
  * Parameters of {@code glPixelStore} (GL 3.3 core, 3.7.1 and 4.3.1): how pixel rectangles lie in the application's
  * memory. Fields are plain because every upload and read-back reads most of them; only {@code glPixelStore} writes them.
@@ -12,6 +14,56 @@ public final class PixelStore {
 
     /** The initial parameters. */
     public PixelStore() {}
+
+    /**
+     * Sets a parameter.
+     *
+     * @return GL_NO_ERROR, GL_INVALID_ENUM if {@code pname} names none, GL_INVALID_VALUE if {@code value} is not allowed
+     */
+    public int set(int pname, int value) {
+        return switch (pname) {
+            case GL_UNPACK_SWAP_BYTES, GL_UNPACK_LSB_FIRST -> unpack.flag(pname == GL_UNPACK_SWAP_BYTES, value != 0);
+            case GL_PACK_SWAP_BYTES, GL_PACK_LSB_FIRST -> pack.flag(pname == GL_PACK_SWAP_BYTES, value != 0);
+            case GL_UNPACK_ALIGNMENT -> unpack.alignment(value);
+            case GL_PACK_ALIGNMENT -> pack.alignment(value);
+            default -> value < 0 && isCount(pname) ? GL_INVALID_VALUE : count(pname, value);
+        };
+    }
+
+    private static boolean isCount(int pname) {
+        return switch (pname) {
+            case GL_UNPACK_ROW_LENGTH,
+                    GL_UNPACK_IMAGE_HEIGHT,
+                    GL_UNPACK_SKIP_PIXELS,
+                    GL_UNPACK_SKIP_ROWS,
+                    GL_UNPACK_SKIP_IMAGES,
+                    GL_PACK_ROW_LENGTH,
+                    GL_PACK_IMAGE_HEIGHT,
+                    GL_PACK_SKIP_PIXELS,
+                    GL_PACK_SKIP_ROWS,
+                    GL_PACK_SKIP_IMAGES -> true;
+            default -> false;
+        };
+    }
+
+    private int count(int pname, int value) {
+        switch (pname) {
+            case GL_UNPACK_ROW_LENGTH -> unpack.rowLength = value;
+            case GL_UNPACK_IMAGE_HEIGHT -> unpack.imageHeight = value;
+            case GL_UNPACK_SKIP_PIXELS -> unpack.skipPixels = value;
+            case GL_UNPACK_SKIP_ROWS -> unpack.skipRows = value;
+            case GL_UNPACK_SKIP_IMAGES -> unpack.skipImages = value;
+            case GL_PACK_ROW_LENGTH -> pack.rowLength = value;
+            case GL_PACK_IMAGE_HEIGHT -> pack.imageHeight = value;
+            case GL_PACK_SKIP_PIXELS -> pack.skipPixels = value;
+            case GL_PACK_SKIP_ROWS -> pack.skipRows = value;
+            case GL_PACK_SKIP_IMAGES -> pack.skipImages = value;
+            default -> {
+                return GL_INVALID_ENUM;
+            }
+        }
+        return GL_NO_ERROR;
+    }
 
     /** The parameters of one direction. */
     public static final class Layout {
@@ -33,5 +85,22 @@ public final class PixelStore {
         public boolean lsbFirst;
 
         private Layout() {}
+
+        private int flag(boolean swap, boolean on) {
+            if (swap) {
+                swapBytes = on;
+            } else {
+                lsbFirst = on;
+            }
+            return GL_NO_ERROR;
+        }
+
+        private int alignment(int bytes) {
+            if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) {
+                return GL_INVALID_VALUE;
+            }
+            alignment = bytes;
+            return GL_NO_ERROR;
+        }
     }
 }

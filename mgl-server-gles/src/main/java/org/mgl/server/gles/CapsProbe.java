@@ -162,6 +162,7 @@ final class CapsProbe {
                 | bit(features.anisotropy, Caps.ANISOTROPY)
                 | bit(features.clipDistance, Caps.CLIP_DISTANCE)
                 | bit(features.depthClamp, Caps.DEPTH_CLAMP)
+                | bit(features.multisampleCompatibility, Caps.MULTISAMPLE_CONTROL)
                 | bit(robust, Caps.ROBUST_ACCESS);
     }
 

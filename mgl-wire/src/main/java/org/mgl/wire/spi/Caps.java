@@ -46,6 +46,10 @@ public record Caps(long bits, int[] limits, float[] ranges, int[] formats, long[
     public static final long ROBUST_ACCESS = 1L << 24;
     /** First-vertex provoking convention. */
     public static final long FIRST_VERTEX = 1L << 25;
+    /** Multisampling can be switched off, and alpha set to one. */
+    public static final long MULTISAMPLE_CONTROL = 1L << 26;
+    /** Smooth lines and polygons. */
+    public static final long SMOOTHING = 1L << 27;
 
     /** Format bit: can be sampled. */
     public static final int FORMAT_SAMPLED = 1;

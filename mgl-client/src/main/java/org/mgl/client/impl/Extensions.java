@@ -1,0 +1,97 @@
+package org.mgl.client.impl;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.spi.Caps;
+
+/**
+ * The one list of extensions: names, each with what the server must have for it. Those that OpenGL 3.3 core contains are
+ * listed too, because engines look for them by name.
+ */
+final class Extensions {
+    private static final List<Row> ROWS = List.of(
+            always("GL_ARB_copy_buffer"),
+            always("GL_ARB_depth_buffer_float"),
+            always("GL_ARB_draw_buffers"),
+            always("GL_ARB_draw_elements_base_vertex"),
+            always("GL_ARB_draw_instanced"),
+            always("GL_ARB_explicit_attrib_location"),
+            always("GL_ARB_framebuffer_object"),
+            always("GL_ARB_framebuffer_sRGB"),
+            always("GL_ARB_half_float_pixel"),
+            always("GL_ARB_half_float_vertex"),
+            always("GL_ARB_instanced_arrays"),
+            always("GL_ARB_map_buffer_range"),
+            always("GL_ARB_multisample"),
+            always("GL_ARB_pixel_buffer_object"),
+            always("GL_ARB_sampler_objects"),
+            always("GL_ARB_seamless_cube_map"),
+            always("GL_ARB_sync"),
+            always("GL_ARB_texture_float"),
+            always("GL_ARB_texture_multisample"),
+            always("GL_ARB_texture_non_power_of_two"),
+            always("GL_ARB_texture_rg"),
+            always("GL_ARB_texture_rgb10_a2ui"),
+            always("GL_ARB_texture_swizzle"),
+            always("GL_ARB_uniform_buffer_object"),
+            always("GL_ARB_vertex_array_object"),
+            always("GL_ARB_vertex_type_2_10_10_10_rev"),
+            always("GL_EXT_framebuffer_blit"),
+            always("GL_EXT_framebuffer_multisample"),
+            always("GL_EXT_framebuffer_object"),
+            always("GL_EXT_packed_depth_stencil"),
+            always("GL_EXT_packed_float"),
+            always("GL_EXT_texture_array"),
+            always("GL_EXT_texture_integer"),
+            always("GL_EXT_texture_sRGB"),
+            always("GL_EXT_texture_shared_exponent"),
+            with("GL_ARB_blend_func_extended", Caps.DUAL_SOURCE_BLEND),
+            with("GL_ARB_depth_clamp", Caps.DEPTH_CLAMP),
+            with("GL_ARB_provoking_vertex", Caps.FIRST_VERTEX),
+            with("GL_ARB_timer_query", Caps.TIMER_QUERIES),
+            with("GL_ARB_texture_filter_anisotropic", Caps.ANISOTROPY),
+            with("GL_EXT_texture_filter_anisotropic", Caps.ANISOTROPY),
+            sampling("GL_ARB_texture_compression_rgtc", PixelFormat.COMPRESSED_RED_RGTC1),
+            sampling("GL_EXT_texture_compression_rgtc", PixelFormat.COMPRESSED_RED_RGTC1),
+            sampling("GL_EXT_texture_compression_s3tc", PixelFormat.COMPRESSED_RGBA_S3TC_DXT5));
+
+    private final String[] names;
+
+    Extensions(Caps caps) {
+        List<String> offered = new ArrayList<>();
+        for (Row row : ROWS) {
+            if (row.offered(caps)) {
+                offered.add(row.name);
+            }
+        }
+        names = offered.toArray(new String[0]);
+    }
+
+    int count() {
+        return names.length;
+    }
+
+    String name(int index) {
+        return names[index];
+    }
+
+    private static Row always(String name) {
+        return new Row(name, 0, null);
+    }
+
+    private static Row with(String name, long capability) {
+        return new Row(name, capability, null);
+    }
+
+    private static Row sampling(String name, PixelFormat format) {
+        return new Row(name, 0, format);
+    }
+
+    private record Row(String name, long capabilities, PixelFormat sampled) {
+        boolean offered(Caps caps) {
+            return (caps.bits() & capabilities) == capabilities
+                    && (sampled == null || (caps.formats()[sampled.ordinal()] & Caps.FORMAT_SAMPLED) != 0);
+        }
+    }
+}
