@@ -3,6 +3,8 @@ package org.mgl.server.gles;
 import static org.lwjgl.opengles.GLES32.*;
 
 import org.lwjgl.opengles.GLESCapabilities;
+import org.mgl.server.gles.texture.TextureContext;
+import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.ServerEvents;
 import org.mgl.wire.ring.LinkTerms;
 
@@ -25,6 +27,7 @@ public final class GlesDriver {
     private final GlesCalls calls;
     private final StateApplier state;
     private final FramebufferBindings framebuffers = new FramebufferBindings();
+    private final TextureContext textures;
     private long lastId;
     private int program;
     private int vertexArray;
@@ -38,6 +41,7 @@ public final class GlesDriver {
         this.state = new StateApplier(calls, features);
         glPixelStorei(GL_PACK_ALIGNMENT, 1);
         glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+        textures = new TextureContext(this);
     }
 
     /** LWJGL's table of the context. */
@@ -95,6 +99,11 @@ public final class GlesDriver {
         return framebuffers;
     }
 
+    /** What all textures share: native bindings, storage formats, readers. */
+    public TextureContext textures() {
+        return textures;
+    }
+
     /** Makes a native program current. */
     public void useProgram(int name) {
         if (program != name) {
@@ -130,6 +139,7 @@ public final class GlesDriver {
     }
 
     void close() {
+        textures.close();
         scratch.close();
     }
 }

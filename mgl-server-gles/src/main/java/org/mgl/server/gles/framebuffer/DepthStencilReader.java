@@ -14,7 +14,7 @@ import org.mgl.wire.pixel.PixelLayout;
  * Reads depth and stencil, which OpenGL ES cannot read: the image is blitted into a texture, a pass writes the texels'
  * bits into an integer image, and that is read. Depth of 16 and 24 bits comes back as the integer that was stored.
  */
-final class DepthStencilReader {
+public final class DepthStencilReader {
     private static final String VERTEX = """
             #version 320 es
             void main() {
@@ -51,7 +51,8 @@ final class DepthStencilReader {
     private int stencilProgram;
     private int vertexArray;
 
-    DepthStencilReader(GlesDriver driver) {
+    /** A reader of a session. */
+    public DepthStencilReader(GlesDriver driver) {
         this.driver = driver;
     }
 
@@ -68,7 +69,7 @@ final class DepthStencilReader {
      * @param stencil format of the stencil image, or null
      * @return false if the framebuffer lacks what {@code format} asks for
      */
-    boolean read(
+    public boolean read(
             PixelFormat depth, PixelFormat stencil, int x, int y, int w, int h, int format, int type, boolean swap,
             long out, long stride) {
         boolean wantsDepth = format != PixelLayout.STENCIL_INDEX;
@@ -148,7 +149,8 @@ final class DepthStencilReader {
         }
     }
 
-    void close() {
+    /** Frees the programs. */
+    public void close() {
         driver.objects().deleteProgram(depthProgram);
         driver.objects().deleteProgram(stencilProgram);
         driver.objects().deleteVertexArray(vertexArray);
@@ -180,7 +182,7 @@ final class DepthStencilReader {
         driver.objects().deleteShader(vertexShader);
         driver.objects().deleteShader(fragmentShader);
         driver.useProgram(program);
-        glUniform1i(glGetUniformLocation(program, "image"), scratchUnit());
+        glUniform1i(glGetUniformLocation(program, "image"), driver.textures().units().scratchUnit());
         return program;
     }
 
@@ -189,10 +191,6 @@ final class DepthStencilReader {
         glShaderSource(shader, source);
         glCompileShader(shader);
         return shader;
-    }
-
-    private static int scratchUnit() {
-        return glGetInteger(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS) - 1;
     }
 
     /** One aspect of a rectangle as unsigned integers, in a framebuffer of its own, for the time of one read. */
@@ -216,7 +214,7 @@ final class DepthStencilReader {
             driver.bindVertexArray(vertexArray);
             driver.useProgram(program(aspect));
             glDrawArrays(GL_TRIANGLES, 0, 3);
-            glBindTexture(GL_TEXTURE_2D, 0);
+            driver.textures().units().textureDied(texture);
             driver.objects().deleteTexture(texture);
         }
 
@@ -226,9 +224,7 @@ final class DepthStencilReader {
          */
         private int copy(PixelFormat image, int aspect, int x, int y, int w, int h) {
             int texture = driver.objects().texture();
-            driver.calls().activeTexture(scratchUnit());
-            driver.calls().bindSampler(scratchUnit(), 0);
-            glBindTexture(GL_TEXTURE_2D, texture);
+            driver.textures().units().scratch(GL_TEXTURE_2D, texture);
             glTexStorage2D(GL_TEXTURE_2D, 1, image.internalFormat(), x + w, y + h);
             glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
             glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);

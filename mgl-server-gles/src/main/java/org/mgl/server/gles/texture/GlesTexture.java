@@ -1,70 +1,272 @@
 package org.mgl.server.gles.texture;
 
+import static org.lwjgl.opengles.GLES32.*;
+
 import java.lang.foreign.MemorySegment;
+import org.mgl.server.gles.GlesBuffer;
 import org.mgl.server.gles.GlesDriver;
-import org.mgl.wire.Fatal;
-import org.mgl.wire.FatalFamily;
+import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.ServerBuffer;
 import org.mgl.wire.apply.ServerSampler;
 import org.mgl.wire.apply.ServerTexture;
+import org.mgl.wire.pixel.PixelFormat;
 
-/** A texture. */
+/**
+ * A texture. What OpenGL ES lacks is stored in what it has: one-dimensional textures as two-dimensional ones of height
+ * 1 (their arrays likewise), rectangles as two-dimensional ones, formats by {@link NativeTextureFormat}.
+ */
 public final class GlesTexture extends ServerTexture {
+    private static final int GL_TEXTURE_1D = 0x0DE0;
+    private static final int GL_TEXTURE_RECTANGLE = 0x84F5;
+    private static final int GL_TEXTURE_1D_ARRAY = 0x8C18;
+    private static final int[] SWIZZLES = {GL_RED, GL_GREEN, GL_BLUE, GL_ALPHA, GL_ZERO, GL_ONE};
+    private static final int IDENTITY = 0x03020100;
+    private static final int ALPHA = 3;
+    private static final int ONE = 5;
+
+    private final GlesDriver driver;
+    private final TextureContext context;
+    private final int nativeTarget;
+    private final LevelUploader uploader;
+    private int name;
+    private boolean immutable;
+    private NativeTextureFormat stored;
+    private GlesSampler own;
+    private int baseLevel;
+    private int maxLevel = 1000;
+    private int swizzle = IDENTITY;
+    private int nativeSwizzle = IDENTITY;
+    private int depthStencilMode;
+
     /** A texture without storage. */
     public GlesTexture(GlesDriver driver, long handle, int target) {
         super(handle, target);
+        this.driver = driver;
+        this.context = driver.textures();
+        this.nativeTarget = nativeTarget(target);
+        this.uploader = new LevelUploader(driver, nativeTarget);
     }
 
-    /** The native name. */
+    private static int nativeTarget(int target) {
+        return switch (target) {
+            case GL_TEXTURE_1D, GL_TEXTURE_RECTANGLE -> GL_TEXTURE_2D;
+            case GL_TEXTURE_1D_ARRAY -> GL_TEXTURE_2D_ARRAY;
+            default -> target;
+        };
+    }
+
+    /** The native name; it changes when storage that cannot be changed is replaced. */
     public int name() {
-        return 0;
+        if (name == 0) {
+            name = driver.objects().texture();
+        }
+        return name;
     }
 
     /** The native target, which differs where ES lacks the GL one. */
     public int nativeTarget() {
-        return target();
+        return nativeTarget;
     }
+
+    int targetIndex() {
+        return TextureUnits.index(nativeTarget);
+    }
+
+    /** Whether samplers apply to the texture. */
+    boolean sampled() {
+        return nativeTarget != GL_TEXTURE_BUFFER && !multisample();
+    }
+
+    private boolean multisample() {
+        return nativeTarget == GL_TEXTURE_2D_MULTISAMPLE || nativeTarget == GL_TEXTURE_2D_MULTISAMPLE_ARRAY;
+    }
+
+    /** The texture's own sampler, null before its first parameters. */
+    GlesSampler own() {
+        return own;
+    }
+
+    /** Whether texels are 32-bit floats. */
+    boolean float32() {
+        return stored != null && stored.float32();
+    }
+
+    /** Whether texels are depth. */
+    boolean depth() {
+        return stored != null && stored.stored().hasDepth() && depthStencilMode == 0;
+    }
+
+    private void bind() {
+        context.units().scratch(nativeTarget, name());
+    }
+
+    // ---- storage ----
 
     @Override
     public int respecifyLevel(int level, int face) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "respecifyLevel");
+        if (immutable) {
+            renew();
+        }
+        NativeTextureFormat format = context.formatOf(PixelFormat.of(format(level, face)));
+        bind();
+        uploader.allocate(format, level, face, width(level, face), height(level, face), depth(level, face));
+        int error = driver.takeError();
+        if (error == GL_NO_ERROR) {
+            store(format);
+        }
+        return error;
     }
 
     @Override
     public int respecifyWhole(int levels, int samples, boolean fixedSampleLocations) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "respecifyWhole");
+        if (name != 0) {
+            renew();
+        }
+        NativeTextureFormat format = context.formatOf(PixelFormat.of(format(0, 0)));
+        bind();
+        int internalFormat = format.internalFormat();
+        switch (nativeTarget) {
+            case GL_TEXTURE_2D_MULTISAMPLE -> glTexStorage2DMultisample(
+                    nativeTarget, samples, internalFormat, width(0, 0), height(0, 0), fixedSampleLocations);
+            case GL_TEXTURE_2D_MULTISAMPLE_ARRAY -> glTexStorage3DMultisample(
+                    nativeTarget, samples, internalFormat, width(0, 0), height(0, 0), depth(0, 0),
+                    fixedSampleLocations);
+            case GL_TEXTURE_3D, GL_TEXTURE_2D_ARRAY -> glTexStorage3D(
+                    nativeTarget, levels, internalFormat, width(0, 0), height(0, 0), depth(0, 0));
+            default -> glTexStorage2D(nativeTarget, levels, internalFormat, width(0, 0), height(0, 0));
+        }
+        immutable = true;
+        int error = driver.takeError();
+        if (error == GL_NO_ERROR) {
+            store(format);
+        }
+        return error;
+    }
+
+    /** Replaces the native object, whose storage cannot be given up otherwise. */
+    private void renew() {
+        free();
+        immutable = false;
+        nativeSwizzle = IDENTITY;
+        applyParameters();
+    }
+
+    private void store(NativeTextureFormat format) {
+        stored = format;
+        applySwizzle();
     }
 
     @Override
     public void texelBuffer(int internalFormat, ServerBuffer buffer, long offset, long size) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "texelBuffer");
+        bind();
+        int nativeBuffer = buffer == null ? 0 : ((GlesBuffer) buffer).name();
+        PixelFormat format = PixelFormat.of(internalFormat);
+        int nativeFormat = format == null ? internalFormat : context.formatOf(format).internalFormat();
+        if (size == -1 || buffer == null) {
+            glTexBuffer(GL_TEXTURE_BUFFER, nativeFormat, nativeBuffer);
+        } else {
+            glTexBufferRange(GL_TEXTURE_BUFFER, nativeFormat, nativeBuffer, offset, size);
+        }
+        if (driver.takeError() != GL_NO_ERROR) {
+            driver.events().decline(Decline.NATIVE_ERROR, "buffer texture of format 0x"
+                    + Integer.toHexString(internalFormat));
+        }
     }
+
+    // ---- content ----
 
     @Override
     public void upload(
             int level, int face, int x, int y, int z, int w, int h, int d,
             MemorySegment source, long sourceOffset, long rowStride, long sliceStride) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "upload");
+        PixelFormat format = PixelFormat.of(format(level, face));
+        bind();
+        uploader.upload(
+                format, context.formatOf(format), level, face, x, y, z, w, h, d, source.address() + sourceOffset,
+                rowStride, sliceStride);
     }
 
     @Override
-    public void parameters(ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "parameters");
-    }
-
-    @Override
-    public void generateMipmap(int baseLevel, int levels) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "generateMipmap");
+    public void generateMipmap(int base, int levels) {
+        if (levels == 0) {
+            return;
+        }
+        bind();
+        glGenerateMipmap(nativeTarget);
+        if (driver.takeError() != GL_NO_ERROR && !new MipmapFallback(driver, this).generate(base, levels)) {
+            driver.events().decline(Decline.GENERATE_MIPMAP, "format " + PixelFormat.of(format(base, 0)));
+        }
     }
 
     @Override
     public boolean read(
             int level, int face, int x, int y, int z, int w, int h, int d, int aspect, MemorySegment out, long at) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "read");
+        return context.reader().read(this, level, face, x, y, z, w, h, d, out.address() + at);
+    }
+
+    // ---- parameters ----
+
+    @Override
+    public void parameters(
+            ServerSampler ownSampler, int newBaseLevel, int newMaxLevel, int newSwizzle, int newDepthStencilMode) {
+        own = (GlesSampler) ownSampler;
+        if (baseLevel != newBaseLevel || maxLevel != newMaxLevel || depthStencilMode != newDepthStencilMode
+                || swizzle != newSwizzle) {
+            baseLevel = newBaseLevel;
+            maxLevel = newMaxLevel;
+            depthStencilMode = newDepthStencilMode;
+            swizzle = newSwizzle;
+            applyParameters();
+        }
+    }
+
+    private void applyParameters() {
+        if (!sampled()) {
+            applySwizzle();
+            return;
+        }
+        bind();
+        glTexParameteri(nativeTarget, GL_TEXTURE_BASE_LEVEL, baseLevel);
+        glTexParameteri(nativeTarget, GL_TEXTURE_MAX_LEVEL, maxLevel);
+        glTexParameteri(
+                nativeTarget, GL_DEPTH_STENCIL_TEXTURE_MODE,
+                depthStencilMode == 0 ? GL_DEPTH_COMPONENT : GL_STENCIL_INDEX);
+        applySwizzle();
+    }
+
+    private void applySwizzle() {
+        int wanted = stored != null && stored.opaque() ? opaque(swizzle) : swizzle;
+        if (wanted != nativeSwizzle && nativeTarget != GL_TEXTURE_BUFFER) {
+            nativeSwizzle = wanted;
+            bind();
+            glTexParameteri(nativeTarget, GL_TEXTURE_SWIZZLE_R, SWIZZLES[wanted & 0xFF]);
+            glTexParameteri(nativeTarget, GL_TEXTURE_SWIZZLE_G, SWIZZLES[wanted >>> 8 & 0xFF]);
+            glTexParameteri(nativeTarget, GL_TEXTURE_SWIZZLE_B, SWIZZLES[wanted >>> 16 & 0xFF]);
+            glTexParameteri(nativeTarget, GL_TEXTURE_SWIZZLE_A, SWIZZLES[wanted >>> 24]);
+        }
+    }
+
+    /** A swizzle that reads one wherever {@code swizzle} reads alpha. */
+    private static int opaque(int swizzle) {
+        int result = swizzle;
+        for (int shift = 0; shift < 32; shift += 8) {
+            if ((swizzle >>> shift & 0xFF) == ALPHA) {
+                result = result & ~(0xFF << shift) | ONE << shift;
+            }
+        }
+        return result;
     }
 
     @Override
     public void destroy() {
-        // Nothing native yet.
+        free();
+    }
+
+    private void free() {
+        if (name != 0) {
+            context.units().textureDied(name);
+            driver.objects().deleteTexture(name);
+            name = 0;
+        }
     }
 }

@@ -3,20 +3,73 @@ package org.mgl.server.gles.texture;
 import org.mgl.server.gles.GlesDriver;
 import org.mgl.server.gles.GlesProgram;
 import org.mgl.wire.apply.ApplierState;
+import org.mgl.wire.apply.ServerView;
 
 /**
  * Binds the textures and samplers that a program's samplers see; native unit n is the application's unit n. Clears
  * DIRTY_VIEWS, DIRTY_SAMPLERS and DIRTY_TEXTURE_PARAMS when it has taken them over.
+ *
+ * <p>A unit without a texture is left without any natively, and a texture that is incomplete under its sampler stays
+ * bound: in both cases OpenGL ES reads (0, 0, 0, 1), as desktop OpenGL does.
  */
 public final class TextureBinder {
-    /** A binder that knows of nothing bound. */
-    public TextureBinder(GlesDriver driver) {}
+    private static final int DIRTY =
+            ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_SAMPLERS | ApplierState.DIRTY_TEXTURE_PARAMS;
 
-    /** Called before each draw; cheap if nothing is dirty and the program is the last one. */
+    private final GlesDriver driver;
+    private final TextureUnits units;
+    private int[] boundUnits;
+
+    /** A binder that knows of nothing bound. */
+    public TextureBinder(GlesDriver driver) {
+        this.driver = driver;
+        this.units = driver.textures().units();
+        driver.textures().probe();
+    }
+
+    /** Called before each draw; cheap if nothing is dirty and the program's units are those of the last draw. */
     public void bind(ApplierState state, GlesProgram program) {
+        // A program's unit table is never changed in place, so its identity stands for its content.
+        int[] samplerUnits = program.samplerUnits();
+        if ((state.dirty & DIRTY) == 0 && samplerUnits == boundUnits) {
+            return;
+        }
+        for (int unit : samplerUnits) {
+            bindUnit(state, unit);
+        }
+        state.dirty &= ~DIRTY;
+        boundUnits = samplerUnits;
+    }
+
+    private void bindUnit(ApplierState state, int unit) {
+        if (unit >= units.scratchUnit()) {
+            return;
+        }
+        ServerView view = unit < state.viewCount ? state.views[unit] : null;
+        if (view == null) {
+            units.unbind(unit);
+            return;
+        }
+        GlesTexture texture = (GlesTexture) view.texture();
+        units.bind(unit, texture.targetIndex(), texture.name());
+        if (texture.sampled()) {
+            GlesSampler sampler = unit < state.samplerCount ? (GlesSampler) state.samplers[unit] : null;
+            units.sampler(unit, nativeName(texture, sampler != null ? sampler : texture.own()));
+        }
+    }
+
+    private int nativeName(GlesTexture texture, GlesSampler sampler) {
+        if (sampler == null) {
+            return 0;
+        }
+        boolean unfilterable = sampler.filters()
+                && (texture.float32() && !driver.features().floatLinear
+                        || texture.depth() && !sampler.compares() && !driver.textures().filtersDepth());
+        return unfilterable ? sampler.unfiltered() : sampler.name();
     }
 
     /** Frees what is no twin. */
     public void close() {
+        boundUnits = null;
     }
 }
