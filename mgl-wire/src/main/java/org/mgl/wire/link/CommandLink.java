@@ -166,8 +166,9 @@ public abstract class CommandLink {
     public final boolean awaitMarkUntil(int word, long target, long deadline, WaitReason reason) {
         publish();
         long begin = System.nanoTime();
+        long cpuBegin = counters.cpuNow();
         boolean reached = waitFor(word, target, deadline);
-        counters.count(reason, System.nanoTime() - begin);
+        counters.count(reason, begin, cpuBegin);
         checkAlive();
         return reached;
     }
@@ -188,8 +189,9 @@ public abstract class CommandLink {
             return;
         }
         long begin = System.nanoTime();
+        long cpuBegin = counters.cpuNow();
         boolean reached = waitFor(word, target, begin + timeoutMs * 1_000_000);
-        counters.count(reason, System.nanoTime() - begin);
+        counters.count(reason, begin, cpuBegin);
         checkAlive();
         if (!reached) {
             Fatal timeout = new Fatal(onTimeout, reason + " (waited " + timeoutMs + " ms for " + target + ", at "

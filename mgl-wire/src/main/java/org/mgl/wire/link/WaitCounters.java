@@ -1,15 +1,35 @@
 package org.mgl.wire.link;
 
+import java.util.function.LongSupplier;
+
 /** Counts and lengths of the client's waits by reason. Written by the waiting thread only. */
 public final class WaitCounters {
     private final long[] counts = new long[WaitReason.values().length];
     private final long[] nanos = new long[WaitReason.values().length];
+    private LongSupplier cpuClock = () -> 0;
+    private long cpuNanos;
 
     WaitCounters() {}
 
-    void count(WaitReason reason, long length) {
+    /** Names a clock of the waiting thread's CPU nanoseconds; without one {@link #totalCpuNanos} stays 0. */
+    public void cpuClock(LongSupplier clock) {
+        cpuClock = clock;
+    }
+
+    long cpuNow() {
+        return cpuClock.getAsLong();
+    }
+
+    /** Counts a wait that ends now and began at {@code begin}, when the CPU clock stood at {@code cpuBegin}. */
+    void count(WaitReason reason, long begin, long cpuBegin) {
         counts[reason.ordinal()]++;
-        nanos[reason.ordinal()] += length;
+        nanos[reason.ordinal()] += System.nanoTime() - begin;
+        cpuNanos += cpuNow() - cpuBegin;
+    }
+
+    /** CPU nanoseconds of the waiting thread in all waits since {@link #cpuClock} was named. */
+    public long totalCpuNanos() {
+        return cpuNanos;
     }
 
     /** How often the client waited for {@code reason}. */
