@@ -10,6 +10,7 @@ import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.ServerConnection;
+import org.mgl.wire.link.WaitCounters;
 import org.mgl.wire.link.WaitReason;
 import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.record.GetCaps;
@@ -76,6 +77,10 @@ final class Session implements MglSession {
         frames += context.presents();
         declines += context.declines();
         open = null;
+    }
+
+    WaitCounters waits() {
+        return link.waits();
     }
 
     private void checkOpen(String call) {

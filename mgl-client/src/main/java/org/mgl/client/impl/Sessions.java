@@ -7,6 +7,7 @@ import org.mgl.client.MglSession;
 import org.mgl.client.Transport;
 import org.mgl.wire.link.Connections;
 import org.mgl.wire.link.ServerConnection;
+import org.mgl.wire.link.WaitCounters;
 import org.mgl.wire.spi.ServerProvider;
 
 /** Finds the server of a configuration and opens a session with it. */
@@ -29,6 +30,11 @@ public final class Sessions {
             connection.close();
             throw e;
         }
+    }
+
+    /** The waits of a session's engine thread, for measurements. */
+    public static WaitCounters waits(MglSession session) {
+        return ((Session) session).waits();
     }
 
     private static ServerProvider provider(String backend) {
