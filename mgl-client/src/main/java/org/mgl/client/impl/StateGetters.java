@@ -3,17 +3,17 @@ package org.mgl.client.impl;
 import static org.mgl.client.GL33.*;
 
 import org.mgl.client.state.DynamicBlock;
-import org.mgl.client.state.PixelStore;
 import org.mgl.client.state.RenderStateBlock;
 import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.pixel.PixelStoreLayout;
 
 /** Queries of topic State: capabilities, rasterizer and per-fragment state, pixel store, hints. */
 final class StateGetters {
     private final State state;
     private final RenderStateBlock pipeline;
     private final DynamicBlock dynamic;
-    private final PixelStore.Layout unpack;
-    private final PixelStore.Layout pack;
+    private final PixelStoreLayout unpack;
+    private final PixelStoreLayout pack;
     private final Framebuffers framebuffers;
 
     StateGetters(ClientContext ctx) {

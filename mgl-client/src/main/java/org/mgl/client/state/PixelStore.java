@@ -2,15 +2,17 @@ package org.mgl.client.state;
 
 import static org.mgl.client.GL33.*;
 
+import org.mgl.wire.pixel.PixelStoreLayout;
+
 /**
  * Parameters of {@code glPixelStore} (GL 3.3 core, 3.7.1 and 4.3.1): how pixel rectangles lie in the application's
  * memory. Fields are plain because every upload and read-back reads most of them; only {@code glPixelStore} writes them.
  */
 public final class PixelStore {
     /** GL_UNPACK_*: memory that GL reads. */
-    public final Layout unpack = new Layout();
+    public final PixelStoreLayout unpack = new PixelStoreLayout();
     /** GL_PACK_*: memory that GL writes. */
-    public final Layout pack = new Layout();
+    public final PixelStoreLayout pack = new PixelStoreLayout();
 
     /** The initial parameters. */
     public PixelStore() {}
@@ -22,10 +24,10 @@ public final class PixelStore {
      */
     public int set(int pname, int value) {
         return switch (pname) {
-            case GL_UNPACK_SWAP_BYTES, GL_UNPACK_LSB_FIRST -> unpack.flag(pname == GL_UNPACK_SWAP_BYTES, value != 0);
-            case GL_PACK_SWAP_BYTES, GL_PACK_LSB_FIRST -> pack.flag(pname == GL_PACK_SWAP_BYTES, value != 0);
-            case GL_UNPACK_ALIGNMENT -> unpack.alignment(value);
-            case GL_PACK_ALIGNMENT -> pack.alignment(value);
+            case GL_UNPACK_SWAP_BYTES, GL_UNPACK_LSB_FIRST -> flag(unpack, pname == GL_UNPACK_SWAP_BYTES, value != 0);
+            case GL_PACK_SWAP_BYTES, GL_PACK_LSB_FIRST -> flag(pack, pname == GL_PACK_SWAP_BYTES, value != 0);
+            case GL_UNPACK_ALIGNMENT -> alignment(unpack, value);
+            case GL_PACK_ALIGNMENT -> alignment(pack, value);
             default -> value < 0 && isCount(pname) ? GL_INVALID_VALUE : count(pname, value);
         };
     }
@@ -65,42 +67,20 @@ public final class PixelStore {
         return GL_NO_ERROR;
     }
 
-    /** The parameters of one direction. */
-    public static final class Layout {
-        /** Texels of a row in memory; 0 = the rectangle's width. */
-        public int rowLength;
-        /** Rows of an image in memory; 0 = the box's height. */
-        public int imageHeight;
-        /** Texels skipped in each row. */
-        public int skipPixels;
-        /** Rows skipped in each image. */
-        public int skipRows;
-        /** Images skipped. */
-        public int skipImages;
-        /** Rows start on a multiple of this many bytes: 1, 2, 4 or 8. */
-        public int alignment = 4;
-        /** Bytes of each component or packed texel are reversed. */
-        public boolean swapBytes;
-        /** Only for bitmaps, which the core profile has not; kept for queries. */
-        public boolean lsbFirst;
-
-        private Layout() {}
-
-        private int flag(boolean swap, boolean on) {
-            if (swap) {
-                swapBytes = on;
-            } else {
-                lsbFirst = on;
-            }
-            return GL_NO_ERROR;
+    private static int flag(PixelStoreLayout layout, boolean swap, boolean on) {
+        if (swap) {
+            layout.swapBytes = on;
+        } else {
+            layout.lsbFirst = on;
         }
+        return GL_NO_ERROR;
+    }
 
-        private int alignment(int bytes) {
-            if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) {
-                return GL_INVALID_VALUE;
-            }
-            alignment = bytes;
-            return GL_NO_ERROR;
+    private static int alignment(PixelStoreLayout layout, int bytes) {
+        if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) {
+            return GL_INVALID_VALUE;
         }
+        layout.alignment = bytes;
+        return GL_NO_ERROR;
     }
 }

@@ -207,7 +207,7 @@ class PixelConverterTest {
 
     @Test
     void shouldReadTexelsWhereRowLengthAndSkipsSay() {
-        PixelStore store = new PixelStore();
+        PixelStoreLayout store = new PixelStoreLayout();
         store.rowLength = 7;
         store.skipPixels = 2;
         store.skipRows = 1;

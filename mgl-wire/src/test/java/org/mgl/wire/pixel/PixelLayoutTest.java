@@ -41,7 +41,7 @@ class PixelLayoutTest {
 
     @Test
     void shouldRoundRowsUpToTheAlignment() {
-        PixelStore store = new PixelStore();
+        PixelStoreLayout store = new PixelStoreLayout();
         assertEquals(12, store.rowStride(3, PixelLayout.RGB, PixelLayout.UNSIGNED_BYTE));
         assertEquals(12 + 9, store.span(2, 3, 2, 1, PixelLayout.RGB, PixelLayout.UNSIGNED_BYTE));
         store.alignment = 1;
@@ -53,7 +53,7 @@ class PixelLayoutTest {
 
     @Test
     void shouldSkipImagesOfThreeDimensionalImagesOnly() {
-        PixelStore store = new PixelStore();
+        PixelStoreLayout store = new PixelStoreLayout();
         store.imageHeight = 4;
         store.skipImages = 2;
         store.skipPixels = 1;
@@ -66,7 +66,7 @@ class PixelLayoutTest {
 
     @Test
     void shouldSaturateInsteadOfWrapping() {
-        PixelStore store = new PixelStore();
+        PixelStoreLayout store = new PixelStoreLayout();
         store.rowLength = Integer.MAX_VALUE;
         store.imageHeight = Integer.MAX_VALUE;
         store.skipImages = Integer.MAX_VALUE;

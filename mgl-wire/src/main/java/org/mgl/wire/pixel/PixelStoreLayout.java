@@ -4,7 +4,7 @@ package org.mgl.wire.pixel;
  * Pixel-store state of one direction (pack or unpack) and the addressing that follows from it (OpenGL 3.3 §3.7.1). The
  * fields carry GL's initial values; whoever sets them has checked them.
  */
-public final class PixelStore {
+public final class PixelStoreLayout {
     private static final long ENORMOUS = 1L << 60;
 
     /** GL_*_SWAP_BYTES. */
@@ -25,7 +25,7 @@ public final class PixelStore {
     public int alignment = 4;
 
     /** Pixel-store state with GL's initial values. */
-    public PixelStore() {}
+    public PixelStoreLayout() {}
 
     /** Bytes from row to row of an image {@code width} texels wide; the pair is legal. */
     public long rowStride(int width, int format, int type) {
