@@ -149,7 +149,7 @@ public abstract class CommandLink {
     }
 
     /** The current value of a mark of the control page, without waiting. */
-    public final long mark(int word) {
+    public long mark(int word) {
         return ControlPage.getAcquire(control, word);
     }
 

@@ -1,0 +1,170 @@
+package org.mgl.client.impl;
+
+import static org.mgl.client.GL33.*;
+
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.object.NameTable;
+import org.mgl.client.object.SyncObject;
+import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.ring.ControlPage;
+
+/**
+ * Fence sync objects (GL 3.3 core, 5.2). Status and waits without a time-out are answered from the server's completion
+ * mark; the first "not yet" emits a flush, so that a loop that asks again and again ends (RULINGS 7).
+ */
+final class Syncs {
+    private static final long NANOS_PER_MS = 1_000_000;
+
+    private final ClientContext ctx;
+    private final NameTable<SyncObject> names = new NameTable<>();
+    private long created;
+    private long flushed;
+
+    Syncs(ClientContext ctx) {
+        this.ctx = ctx;
+    }
+
+    private SyncObject object(String call, long sync) {
+        SyncObject object = find(sync);
+        if (object == null) {
+            ctx.errors.invalidValue(call, "sync", sync, "a sync object");
+        }
+        return object;
+    }
+
+    private SyncObject find(long sync) {
+        return sync > 0 && sync <= Integer.MAX_VALUE ? names.get((int) sync) : null;
+    }
+
+    long fenceSync(int condition, int flags) {
+        if (condition != GL_SYNC_GPU_COMMANDS_COMPLETE) {
+            ctx.errors.invalidEnum("glFenceSync", "condition", condition);
+            return MemoryUtil.NULL;
+        }
+        if (flags != 0) {
+            ctx.errors.invalidValue("glFenceSync", "flags", flags, "0");
+            return MemoryUtil.NULL;
+        }
+        int name = names.generate();
+        names.put(name, new SyncObject(name, ++created, ctx.link, ctx.handles));
+        return name;
+    }
+
+    boolean isSync(long sync) {
+        return find(sync) != null;
+    }
+
+    void deleteSync(long sync) {
+        if (sync == MemoryUtil.NULL) {
+            return;
+        }
+        SyncObject object = object("glDeleteSync", sync);
+        if (object != null) {
+            names.remove((int) sync);
+            object.release();
+        }
+    }
+
+    /** Whether the fence was passed; if not, sees to it that it will be without further calls. */
+    private boolean poll(SyncObject object) {
+        ctx.link.publish();
+        if (object.signalled()) {
+            return true;
+        }
+        if (flushed < object.ordinal()) {
+            flushed = created;
+            ctx.flush();
+        }
+        return object.signalled();
+    }
+
+    int clientWaitSync(long sync, int flags, long timeout) {
+        String call = "glClientWaitSync";
+        SyncObject object = object(call, sync);
+        if (object == null) {
+            return GL_WAIT_FAILED;
+        }
+        if ((flags & ~GL_SYNC_FLUSH_COMMANDS_BIT) != 0) {
+            ctx.errors.invalidValue(call, "flags", flags, "GL_SYNC_FLUSH_COMMANDS_BIT or 0");
+            return GL_WAIT_FAILED;
+        }
+        if (poll(object)) {
+            return GL_ALREADY_SIGNALED;
+        }
+        return timeout != 0 && await(object, timeout) ? GL_CONDITION_SATISFIED : GL_TIMEOUT_EXPIRED;
+    }
+
+    /** Waits up to {@code timeout} unsigned nanoseconds; a wait longer than the session's bound ends the session. */
+    private boolean await(SyncObject object, long timeout) {
+        long bound = ctx.link.terms().waitTimeoutMs() * NANOS_PER_MS;
+        if (timeout < 0 || timeout > bound) {
+            ctx.link.awaitMark(ControlPage.FENCE_MARK, object.ordinal(), WaitReason.FENCE);
+            return true;
+        }
+        return ctx.link.awaitMarkUntil(
+                ControlPage.FENCE_MARK, object.ordinal(), System.nanoTime() + timeout, WaitReason.FENCE);
+    }
+
+    void waitSync(long sync, int flags, long timeout) {
+        SyncObject object = object("glWaitSync", sync);
+        if (object == null) {
+            return;
+        }
+        if (flags != 0) {
+            ctx.errors.invalidValue("glWaitSync", "flags", flags, "0");
+        } else if (timeout != GL_TIMEOUT_IGNORED) {
+            ctx.errors.invalidValue("glWaitSync", "timeout", timeout, "GL_TIMEOUT_IGNORED");
+        } else {
+            object.serverWait();
+        }
+    }
+
+    /** A parameter of a sync object; -1 after an error, which no parameter is. */
+    private int parameter(long sync, int pname) {
+        SyncObject object = object("glGetSynciv", sync);
+        if (object == null) {
+            return -1;
+        }
+        return switch (pname) {
+            case GL_OBJECT_TYPE -> GL_SYNC_FENCE;
+            case GL_SYNC_CONDITION -> GL_SYNC_GPU_COMMANDS_COMPLETE;
+            case GL_SYNC_FLAGS -> 0;
+            case GL_SYNC_STATUS -> poll(object) ? GL_SIGNALED : GL_UNSIGNALED;
+            default -> {
+                ctx.errors.invalidEnum("glGetSynciv", "pname", pname);
+                yield -1;
+            }
+        };
+    }
+
+    void getSynciv(long sync, int pname, long length, long lengthBytes, long values, long valuesBytes) {
+        if (length != 0) {
+            OutParams.check("glGetSynciv", "length", lengthBytes, 4);
+        }
+        int value = parameter(sync, pname);
+        if (value < 0) {
+            return;
+        }
+        boolean room = values != 0 && valuesBytes >= 4;
+        if (room) {
+            MemoryUtil.memPutInt(values, value);
+        }
+        if (length != 0) {
+            MemoryUtil.memPutInt(length, room ? 1 : 0);
+        }
+    }
+
+    int getSynci(long sync, int pname, long length, long lengthBytes) {
+        if (length != 0) {
+            OutParams.check("glGetSynci", "length", lengthBytes, 4);
+        }
+        int value = parameter(sync, pname);
+        if (value < 0) {
+            return 0;
+        }
+        if (length != 0) {
+            MemoryUtil.memPutInt(length, 1);
+        }
+        return value;
+    }
+}

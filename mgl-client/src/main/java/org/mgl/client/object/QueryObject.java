@@ -1,0 +1,115 @@
+package org.mgl.client.object;
+
+import org.mgl.wire.Kind;
+import org.mgl.wire.Op;
+import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.record.QueryBegin;
+import org.mgl.wire.record.QueryCounter;
+import org.mgl.wire.record.QueryCreate;
+import org.mgl.wire.record.QueryDestroy;
+import org.mgl.wire.record.QueryEnd;
+import org.mgl.wire.record.QueryResult;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.ReplySlots;
+
+/** A query object; its target is fixed by its first use. Arguments have been checked by the caller. */
+public final class QueryObject extends ClientObject {
+    private static final int INDEX = 0;
+
+    private final CommandLink link;
+    private final HandleAllocator handles;
+    private final int target;
+    private final long handle;
+    private boolean active;
+    private long ordinal;
+    private boolean fetched;
+    private long result;
+
+    /** Makes the object and tells the server. */
+    public QueryObject(int name, int target, CommandLink link, HandleAllocator handles) {
+        super(name);
+        this.link = link;
+        this.handles = handles;
+        this.target = target;
+        handle = handles.mint(Kind.QUERY);
+        long at = link.claim(Op.QUERY_CREATE, QueryCreate.SIZE);
+        QueryCreate.encode(link.cmd(), at, handle, target);
+        link.commit();
+    }
+
+    /** The GL target. */
+    public int target() {
+        return target;
+    }
+
+    /** Whether it has begun and not ended. */
+    public boolean active() {
+        return active;
+    }
+
+    /** Begins the query; an earlier result is forgotten. */
+    public void begin() {
+        active = true;
+        long at = link.claim(Op.QUERY_BEGIN, QueryBegin.SIZE);
+        QueryBegin.encode(link.cmd(), at, handle, target, INDEX);
+        link.commit();
+    }
+
+    /** Ends the query as the {@code endOrdinal}-th end of its context. */
+    public void end(long endOrdinal) {
+        active = false;
+        long at = link.claim(Op.QUERY_END, QueryEnd.SIZE);
+        QueryEnd.encode(link.cmd(), at, handle, endOrdinal, target, INDEX);
+        ended(endOrdinal);
+    }
+
+    /** Takes the GPU's time, as the {@code endOrdinal}-th end of its context. */
+    public void counter(long endOrdinal) {
+        long at = link.claim(Op.QUERY_COUNTER, QueryCounter.SIZE);
+        QueryCounter.encode(link.cmd(), at, handle, endOrdinal);
+        ended(endOrdinal);
+    }
+
+    private void ended(long endOrdinal) {
+        ordinal = endOrdinal;
+        fetched = false;
+        link.commit();
+        link.publish();
+    }
+
+    /** Ordinal of the last end. */
+    public long ordinal() {
+        return ordinal;
+    }
+
+    /** Whether the server has said that the result is there; never waits. */
+    public boolean available() {
+        return fetched || link.mark(ControlPage.QUERY_MARK) >= ordinal;
+    }
+
+    /** The result of the last end; waits for it (RULINGS 7) and keeps it. */
+    public long result() {
+        if (!fetched) {
+            link.awaitMark(ControlPage.QUERY_MARK, ordinal, WaitReason.QUERY);
+            long at = link.claim(Op.QUERY_RESULT, QueryResult.SIZE);
+            QueryResult.encode(link.cmd(), at, handle);
+            link.commit();
+            boolean answered = link.awaitReply(WaitReason.QUERY) == ReplySlots.OK;
+            result = answered
+                    ? link.replies().segment().get(
+                            java.lang.foreign.ValueLayout.JAVA_LONG, link.replies().payload(link.encodedSeq()))
+                    : 0;
+            fetched = true;
+        }
+        return result;
+    }
+
+    @Override
+    protected void die() {
+        long at = link.claim(Op.QUERY_DESTROY, QueryDestroy.SIZE);
+        QueryDestroy.encode(link.cmd(), at, handle);
+        link.commit();
+        handles.free(Kind.QUERY, handle);
+    }
+}
