@@ -43,6 +43,7 @@ final class GlesBackend implements Backend {
     private GlesDriver driver;
     private FramebufferOps framebuffers;
     private TextureBinder textures;
+    private DrawPath draws;
     private GpuProgress finishes;
     private GpuProgress frames;
 
@@ -56,9 +57,10 @@ final class GlesBackend implements Backend {
         enter();
         try {
             requireVersion();
-            driver = new GlesDriver(context.capabilities(), events, terms);
+            driver = new GlesDriver(context, events, terms);
             framebuffers = new FramebufferOps(driver);
             textures = new TextureBinder(driver);
+            draws = new DrawPath(driver, framebuffers, textures);
             finishes = new GpuProgress(driver.objects());
             frames = new GpuProgress(driver.objects());
             Caps caps = CapsProbe.probe(driver, context.robust(), context.description());
@@ -101,6 +103,7 @@ final class GlesBackend implements Backend {
     public void leave() {
         if (context != null && --entered == 0) {
             context.unbind();
+            driver.largeStack().callerIsSmall();
         }
     }
 
@@ -120,6 +123,7 @@ final class GlesBackend implements Backend {
     }
 
     private void closeDriver() {
+        draws.close();
         textures.close();
         framebuffers.close();
         finishes.close();
@@ -196,7 +200,7 @@ final class GlesBackend implements Backend {
 
     @Override
     public void draw(ApplierState state, MemorySegment record, long at) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "draw");
+        draws.draw(state, record, at);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.lwjgl.opengles.GLES32.*;
 
 import org.lwjgl.opengles.GLESCapabilities;
 import org.mgl.server.gles.texture.TextureContext;
+import org.mgl.server.gles.egl.EglContext;
 import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.ServerEvents;
 import org.mgl.wire.ring.LinkTerms;
@@ -28,16 +29,20 @@ public final class GlesDriver {
     private final StateApplier state;
     private final FramebufferBindings framebuffers = new FramebufferBindings();
     private final TextureContext textures;
+    private final DefaultBlockRing defaultBlocks;
+    private final LargeStack largeStack;
     private long lastId;
     private int program;
     private int vertexArray;
 
-    GlesDriver(GLESCapabilities capabilities, ServerEvents events, LinkTerms terms) {
-        this.capabilities = capabilities;
+    GlesDriver(EglContext context, ServerEvents events, LinkTerms terms) {
+        this.capabilities = context.capabilities();
+        this.largeStack = new LargeStack(context);
         this.features = new GlesFeatures(capabilities);
         this.events = events;
         this.terms = terms;
         this.calls = new GlesCalls(capabilities);
+        this.defaultBlocks = new DefaultBlockRing(this);
         this.state = new StateApplier(calls, features);
         glPixelStorei(GL_PACK_ALIGNMENT, 1);
         glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
@@ -77,6 +82,16 @@ public final class GlesDriver {
     /** A number that no other object of the session has. */
     long nextId() {
         return ++lastId;
+    }
+
+    /** Where default blocks go that are no plain uniforms. */
+    DefaultBlockRing defaultBlocks() {
+        return defaultBlocks;
+    }
+
+    /** Runs a task that needs the context and may recurse deeply, where there is room for that. */
+    LargeStack largeStack() {
+        return largeStack;
     }
 
     /** Memory for passing work. */
@@ -120,6 +135,13 @@ public final class GlesDriver {
         }
     }
 
+    /** Called when a native program dies; a current one lives on until another is. */
+    void programDied(int name) {
+        if (program == name) {
+            useProgram(0);
+        }
+    }
+
     /** Called when a native vertex array dies: a bound one unbinds itself. */
     void vertexArrayDied(int name) {
         if (vertexArray == name) {
@@ -138,7 +160,18 @@ public final class GlesDriver {
         return first;
     }
 
+    /** In strict mode, after a verb: a native error that is left is a decline. */
+    public void checkError(String verb) {
+        int error = takeError();
+        if (error != GL_NO_ERROR) {
+            events.decline(Decline.NATIVE_ERROR, verb + ": 0x" + Integer.toHexString(error));
+        }
+    }
+
     void close() {
+        useProgram(0);
+        bindVertexArray(0);
+        defaultBlocks.close();
         textures.close();
         scratch.close();
     }

@@ -53,6 +53,8 @@ public final class GlesFeatures {
     /** EXT_texture_format_BGRA8888. */
     public final boolean bgra;
 
+    /** NV_shader_noperspective_interpolation. */
+    public final boolean noPerspective;
     /** EXT_multisample_compatibility. */
     public final boolean multisampleCompatibility;
     /** GL_MAX_VERTEX_ATTRIBS. */
@@ -70,6 +72,7 @@ public final class GlesFeatures {
         vertexBindings = glGetInteger(GL_MAX_VERTEX_ATTRIB_BINDINGS);
         vertexRelativeOffset = glGetInteger(GL_MAX_VERTEX_ATTRIB_RELATIVE_OFFSET);
         drawBuffers = glGetInteger(GL_MAX_DRAW_BUFFERS);
+        noPerspective = caps.GL_NV_shader_noperspective_interpolation;
         multisampleCompatibility = caps.GL_EXT_multisample_compatibility;
         srgbWriteControl = caps.GL_EXT_sRGB_write_control;
         dualSourceBlend = caps.GL_EXT_blend_func_extended;

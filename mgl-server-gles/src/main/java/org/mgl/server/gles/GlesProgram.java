@@ -1,47 +1,196 @@
 package org.mgl.server.gles;
 
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
+
 import java.lang.foreign.MemorySegment;
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.Fatal;
-import org.mgl.wire.FatalFamily;
+import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.ServerProgram;
+import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
 
-/** A program: its image, translated and linked natively at the first verb that uses it, and its default block. */
+/**
+ * A program: its image, translated and linked natively at the first verb that uses it, and the bytes of its default
+ * block. What the native compiler refuses is reported once and declined at each draw.
+ */
 public final class GlesProgram extends ServerProgram {
+    private static final int MOST_OUTPUTS = GlesRenderState.TARGETS;
+    private static final int[] NO_POINTS = {};
+
     private final GlesDriver driver;
+    private final NativeProgram[] variants = new NativeProgram[2 * (MOST_OUTPUTS + 1)];
+    private final boolean[] refused = new boolean[variants.length];
+    private ProgramImage image;
+    private ProgramArchive archive;
+    private MemorySegment constants = MemorySegment.NULL;
+    private long constantsVersion;
+    private int dirtyFrom;
+    private int dirtyTo;
+    private boolean uploaded = true;
+    private int[] blockPoints = NO_POINTS;
+    private NativeProgram selected;
 
     GlesProgram(GlesDriver driver, long handle) {
         super(handle);
         this.driver = driver;
     }
 
-    /** Number of samplers of the archive; their units are in {@link #samplerUnits()}. */
-    public int samplerCount() {
-        return samplerUnits().length;
+    @Override
+    public void link(ProgramImage newImage) {
+        ProgramArchive newArchive;
+        try {
+            newArchive = ProgramArchive.decode(newImage.archive());
+        } catch (MalformedProgramException e) {
+            throw Fatal.protocol("CreateShaderState.image (" + e.getMessage() + ")");
+        }
+        deleteVariants();
+        image = newImage;
+        archive = newArchive;
+        allocate(newArchive.defaultBlockSize());
+        blockPoints = new int[newArchive.blocks().size()];
     }
 
-    @Override
-    protected void bindingsChanged() {
-        // Taken over at the next draw.
+    @SuppressWarnings("restricted")
+    private void allocate(int bytes) {
+        free();
+        if (bytes > 0) {
+            constants = MemorySegment.ofAddress(MemoryUtil.nmemCallocChecked(1, bytes)).reinterpret(bytes);
+        }
+        constantsVersion++;
+        dirtyFrom = 0;
+        dirtyTo = bytes;
+        uploaded = true;
     }
 
-    @Override
-    public void link(ProgramImage image) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "link");
-    }
-
-    @Override
-    public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
-        throw new Fatal(FatalFamily.UnmigratedVerb, "constants");
+    private void free() {
+        MemoryUtil.nmemFree(constants.address());
+        constants = MemorySegment.NULL;
     }
 
     @Override
     public int defaultBlockSize() {
-        return 0;
+        return (int) constants.byteSize();
+    }
+
+    @Override
+    public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
+        MemorySegment.copy(source, sourceOffset, constants, offset, size);
+        if (uploaded) {
+            uploaded = false;
+            constantsVersion++;
+            dirtyFrom = offset;
+            dirtyTo = offset + size;
+        } else {
+            dirtyFrom = Math.min(dirtyFrom, offset);
+            dirtyTo = Math.max(dirtyTo, offset + size);
+        }
+    }
+
+    /** The image of the last link. */
+    ProgramImage image() {
+        return image;
+    }
+
+    /** The archive of the last link. */
+    ProgramArchive archive() {
+        return archive;
+    }
+
+    /** Moves when the default block has changed after a draw that used it. */
+    long constantsVersion() {
+        return constantsVersion;
+    }
+
+    /** First byte that the current version changed. */
+    int dirtyFrom() {
+        return dirtyFrom;
+    }
+
+    /** End of what the current version changed. */
+    int dirtyTo() {
+        return dirtyTo;
+    }
+
+    /** Address of the default block's bytes. */
+    long constantsAddress() {
+        return constants.address();
+    }
+
+    @Override
+    protected void bindingsChanged() {
+        int[] points = new int[archive.blocks().size()];
+        int[] given = blockBindings();
+        System.arraycopy(given, 0, points, 0, Math.min(points.length, given.length));
+        blockPoints = points;
+    }
+
+    /** Buffer binding point by uniform block of the archive. */
+    int[] blockPoints() {
+        return blockPoints;
+    }
+
+    /**
+     * Chooses the native program for a draw and makes it at its first use.
+     *
+     * @return false if the native compiler refuses it
+     */
+    boolean select(ApplierState state, GlesRenderState pipeline, int mode) {
+        int index = 0;
+        if (mode == PrimitiveLists.POINTS && image.spirv(ProgramImage.GEOMETRY).length == 0) {
+            boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE)
+                    && (pipeline.flags & RenderStateFlags.PROGRAM_POINT_SIZE) != 0;
+            index = own ? 0 : 1;
+        }
+        if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
+            index += 2 * drawBuffers(state);
+        }
+        NativeProgram variant = variants[index];
+        if (variant == null) {
+            if (refused[index]) {
+                return false;
+            }
+            variant = NativeCompiler.build(driver, this, Math.max(1, index / 2), (index & 1) != 0);
+            variants[index] = variant;
+            refused[index] = variant == null;
+        }
+        selected = variant;
+        return variant != null;
+    }
+
+    /** One more than the highest draw buffer that takes an output. */
+    private static int drawBuffers(ApplierState state) {
+        for (int i = MOST_OUTPUTS - 1; i > 0; i--) {
+            if (state.framebuffer.drawBuffer(i) != org.mgl.wire.apply.ServerFramebuffer.NONE) {
+                return i + 1;
+            }
+        }
+        return 1;
+    }
+
+    /** Makes the selected native program current with everything that it reads. */
+    void use(ApplierState state) {
+        selected.use(this, state.dynamic.get(JAVA_FLOAT, DynamicChunk.offset(DynamicChunk.POINT)));
+        uploaded = true;
+    }
+
+    private void deleteVariants() {
+        for (int i = 0; i < variants.length; i++) {
+            if (variants[i] != null) {
+                variants[i].destroy();
+                variants[i] = null;
+            }
+            refused[i] = false;
+        }
+        selected = null;
     }
 
     @Override
     public void destroy() {
-        // Nothing native yet.
+        deleteVariants();
+        free();
     }
 }

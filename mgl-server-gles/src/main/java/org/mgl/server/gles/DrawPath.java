@@ -1,0 +1,180 @@
+package org.mgl.server.gles;
+
+import static org.lwjgl.opengles.GLES32.*;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.server.gles.framebuffer.FramebufferOps;
+import org.mgl.server.gles.texture.TextureBinder;
+import org.mgl.wire.DrawFlags;
+import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.apply.ApplierState;
+import org.mgl.wire.apply.Decline;
+import org.mgl.wire.record.DrawRange;
+import org.mgl.wire.record.DrawVbo;
+
+/** Draws: brings the driver to the applier's state and issues the native command, or declines by name. */
+final class DrawPath {
+    private static final int GL_QUADS = 7;
+    private static final int GL_POLYGON = 9;
+    private static final int GL_PATCHES = 14;
+
+    private final GlesDriver driver;
+    private final GlesCalls calls;
+    private final StateApplier rasterizer;
+    private final FramebufferOps framebuffers;
+    private final TextureBinder textures;
+    private final UniformBuffers uniformBuffers;
+    private final AttributeValues attributeValues;
+    private final IndexRewriter rewriter;
+    private boolean fixedRestart;
+
+    DrawPath(GlesDriver driver, FramebufferOps framebuffers, TextureBinder textures) {
+        this.driver = driver;
+        this.calls = driver.calls();
+        this.rasterizer = driver.state();
+        this.framebuffers = framebuffers;
+        this.textures = textures;
+        this.uniformBuffers = new UniformBuffers(driver);
+        this.attributeValues = new AttributeValues(driver.features());
+        this.rewriter = new IndexRewriter(driver);
+    }
+
+    void draw(ApplierState state, MemorySegment r, long at) {
+        GlesProgram program = (GlesProgram) state.program;
+        GlesRenderState pipeline = (GlesRenderState) state.renderState;
+        GlesVertexElements elements = (GlesVertexElements) state.vertexElements;
+        int mode = DrawVbo.mode(r, at);
+        if (DrawVbo.instanceCount(r, at) == 0) {
+            return;
+        }
+        String lacking = lacking(pipeline, elements, mode, DrawVbo.startInstance(r, at));
+        if (lacking != null) {
+            driver.events().decline(Decline.DRAW_SHAPE, lacking);
+            return;
+        }
+        if (!program.select(state, pipeline, mode)) {
+            driver.events().decline(Decline.DRAW_PROGRAM, "the driver refused the program");
+            return;
+        }
+        if (!framebuffers.bindForDraw(state)) {
+            return;
+        }
+        rasterizer.apply(state);
+        program.use(state);
+        textures.bind(state, program);
+        if (program.blockPoints().length > 0) {
+            uniformBuffers.apply(state, program.blockPoints());
+        }
+        elements.bind(state);
+        if ((state.dirty & ApplierState.DIRTY_ATTRIB_DEFAULTS) != 0) {
+            attributeValues.apply(state);
+        }
+        state.dirty &= ~(ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_VERTEX_BUFFERS
+                | ApplierState.DIRTY_INDEX_BUFFER | ApplierState.DIRTY_PROGRAM);
+        state.dirtyVertexBuffers = 0;
+        int rewrite = rewriter.needed(state, pipeline, mode, DrawVbo.indexSize(r, at));
+        if (rewrite != 0) {
+            restart(false);
+            rewriter.draw(state, elements, rewrite, r, at);
+        } else {
+            issue(state, pipeline, elements, mode, r, at);
+        }
+        if (driver.strict()) {
+            driver.checkError("draw_vbo");
+        }
+    }
+
+    private String lacking(GlesRenderState pipeline, GlesVertexElements elements, int mode, int startInstance) {
+        if (pipeline.unsupported != null) {
+            return pipeline.unsupported;
+        }
+        if (elements.unsupported() != null) {
+            return elements.unsupported();
+        }
+        if (mode >= GL_QUADS && mode <= GL_POLYGON || mode == GL_PATCHES) {
+            return "a primitive mode that OpenGL 3.3 core does not have";
+        }
+        if (startInstance != 0 && !driver.features().baseInstance) {
+            return "base instance";
+        }
+        boolean lowerLeft = mode == GL_POINTS && (pipeline.flags & RenderStateFlags.POINT_ORIGIN_LOWER_LEFT) != 0;
+        return lowerLeft ? "point sprites with a lower left origin" : null;
+    }
+
+    private void issue(
+            ApplierState state, GlesRenderState pipeline, GlesVertexElements elements, int mode,
+            MemorySegment r, long at) {
+        int indexSize = DrawVbo.indexSize(r, at);
+        int instances = DrawVbo.instanceCount(r, at);
+        int base = DrawVbo.startInstance(r, at);
+        boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
+        if (indexSize == 0) {
+            if (multi) {
+                for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
+                    long range = DrawVbo.drawElement(at, i);
+                    arrays(mode, DrawRange.start(r, range), DrawRange.count(r, range), instances, base);
+                }
+            } else {
+                arrays(mode, DrawVbo.start(r, at), DrawVbo.count(r, at), instances, base);
+            }
+            return;
+        }
+        boolean restarts = (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
+        restart(restarts && IndexRewriter.restartIndex(state) == IndexRewriter.allOnes(indexSize));
+        GlesBuffer buffer = (GlesBuffer) state.indexBuffer;
+        elements.elementBuffer(buffer.name(), buffer.id());
+        int type = indexType(indexSize);
+        if (!multi) {
+            elements(
+                    mode, DrawVbo.count(r, at), type, DrawVbo.start(r, at), DrawVbo.indexBias(r, at), instances, base);
+            return;
+        }
+        for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
+            long range = DrawVbo.drawElement(at, i);
+            elements(
+                    mode, DrawRange.count(r, range), type, DrawRange.start(r, range), DrawRange.indexBias(r, range),
+                    instances, base);
+        }
+    }
+
+    private static int indexType(int indexSize) {
+        return indexSize == 1 ? GL_UNSIGNED_BYTE : indexSize == 2 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_INT;
+    }
+
+    private void restart(boolean on) {
+        if (fixedRestart != on) {
+            fixedRestart = on;
+            calls.set(GL_PRIMITIVE_RESTART_FIXED_INDEX, on);
+        }
+    }
+
+    private void arrays(int mode, long first, int count, int instances, int base) {
+        if (first < 0 || first > Integer.MAX_VALUE - count) {
+            driver.events().decline(Decline.DRAW_SHAPE, "vertices above 2^31");
+        } else if (base != 0) {
+            calls.drawArraysInstanced(mode, (int) first, count, instances, base);
+        } else if (instances != 1) {
+            calls.drawArraysInstanced(mode, (int) first, count, instances);
+        } else {
+            calls.drawArrays(mode, (int) first, count);
+        }
+    }
+
+    private void elements(int mode, int count, int type, long offset, int bias, int instances, int base) {
+        if (base != 0) {
+            calls.drawElementsInstanced(mode, count, type, offset, instances, bias, base);
+        } else if (instances != 1) {
+            calls.drawElementsInstanced(mode, count, type, offset, instances, bias);
+        } else if (bias != 0) {
+            calls.drawElementsBaseVertex(mode, count, type, offset, bias);
+        } else {
+            calls.drawElements(mode, count, type, offset);
+        }
+    }
+
+    /** Frees what is no twin. */
+    void close() {
+        uniformBuffers.close();
+        rewriter.close();
+    }
+}

@@ -1,0 +1,108 @@
+package org.mgl.server.gles;
+
+import static org.lwjgl.opengles.GLES32.*;
+
+import org.mgl.server.gles.shader.EsslException;
+import org.mgl.server.gles.shader.EsslOptions;
+import org.mgl.server.gles.shader.EsslProgram;
+import org.mgl.server.gles.shader.EsslTranslator;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ProgramImage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** From a program's image to a native program: translation to ESSL, the driver's compiler and linker. */
+final class NativeCompiler {
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.gles");
+    private static final int ESSL = 320;
+
+    private final GlesDriver driver;
+    private final StringBuilder trouble = new StringBuilder();
+
+    private NativeCompiler(GlesDriver driver) {
+        this.driver = driver;
+    }
+
+    /**
+     * Builds one variant of a program.
+     *
+     * @param drawBuffers outputs that gl_FragColor goes to
+     * @param fixedPointSize whether the point size is the context's
+     * @return null if the program has no form that the driver takes; that is reported as an event
+     */
+    static NativeProgram build(GlesDriver driver, GlesProgram program, int drawBuffers, boolean fixedPointSize) {
+        EsslOptions options =
+                new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, true);
+        EsslProgram essl;
+        try {
+            essl = EsslTranslator.translate(program.image(), program.archive(), options);
+        } catch (EsslException e) {
+            driver.events().programFailed(program.handle(), String.valueOf(e.getMessage()));
+            return null;
+        } catch (MalformedProgramException e) {
+            throw Fatal.protocol("CreateShaderState.image (" + e.getMessage() + ")");
+        }
+        String vertex = fixedPointSize ? PointSize.fix(essl.vertex()) : essl.vertex();
+        NativeCompiler compiler = new NativeCompiler(driver);
+        int[] name = new int[1];
+        driver.largeStack().run(largest(program.image()), () -> name[0] = compiler.compile(vertex, essl));
+        if (name[0] == 0) {
+            LOG.debug("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, essl.geometry(), essl.fragment());
+            driver.events().programFailed(program.handle(), compiler.trouble.toString());
+            return null;
+        }
+        return NativeProgram.of(driver, name[0], essl, program.archive());
+    }
+
+    private static int largest(ProgramImage image) {
+        int largest = 0;
+        for (int i = 0; i < ProgramImage.STAGES; i++) {
+            largest = Math.max(largest, image.spirv(i).length);
+        }
+        return largest;
+    }
+
+    private int compile(String vertex, EsslProgram essl) {
+        NativeObjects objects = driver.objects();
+        int[] stages = {GL_VERTEX_SHADER, GL_GEOMETRY_SHADER, GL_FRAGMENT_SHADER};
+        String[] sources = {vertex, essl.geometry(), essl.fragment()};
+        int[] shaders = new int[stages.length];
+        int name = objects.program();
+        boolean ok = true;
+        for (int i = 0; i < stages.length && ok; i++) {
+            if (sources[i] != null) {
+                shaders[i] = objects.shader(stages[i]);
+                ok = stage(shaders[i], sources[i]);
+                glAttachShader(name, shaders[i]);
+            }
+        }
+        if (ok) {
+            glLinkProgram(name);
+            ok = glGetProgrami(name, GL_LINK_STATUS) != 0;
+            if (!ok) {
+                trouble.append(glGetProgramInfoLog(name));
+            }
+        }
+        for (int shader : shaders) {
+            if (shader != 0) {
+                glDetachShader(name, shader);
+                objects.deleteShader(shader);
+            }
+        }
+        if (!ok) {
+            objects.deleteProgram(name);
+        }
+        return ok ? name : 0;
+    }
+
+    private boolean stage(int shader, String source) {
+        glShaderSource(shader, source);
+        glCompileShader(shader);
+        if (glGetShaderi(shader, GL_COMPILE_STATUS) == 0) {
+            trouble.append(glGetShaderInfoLog(shader));
+            return false;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,203 @@
+package org.mgl.server.gles;
+
+import static org.lwjgl.opengles.GLES32.*;
+
+import java.util.List;
+import org.lwjgl.system.MemoryStack;
+import org.mgl.server.gles.shader.EsslProgram;
+import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
+import org.mgl.server.gles.shader.EsslProgram.DefaultRange;
+import org.mgl.wire.program.ProgramArchive;
+
+/**
+ * One native program of an image, specialised for a way of drawing, and what was last set in it. Uniforms are program
+ * state, so each variant is brought up to date on its own.
+ */
+final class NativeProgram {
+    private static final int VECTOR_BYTES = 16;
+
+    private final GlesDriver driver;
+    private final int name;
+    private final int[] samplerLocations;
+    private final int[] blockIndices;
+    private final int[] rangeLocations;
+    private final int[] rangeTypes;
+    private final int[] rangeOffsets;
+    private final int[] rangeVectors;
+    private final boolean[] rangeConsecutive;
+    private final int pointSizeLocation;
+    private final boolean uniformBlock;
+
+    private int[] units;
+    private int[] points;
+    private long constantsVersion;
+    private float pointSize = Float.NaN;
+    private long ringTurn = -1;
+    private long ringOffset;
+
+    private NativeProgram(GlesDriver driver, int name, EsslProgram essl, ProgramArchive archive) {
+        this.driver = driver;
+        this.name = name;
+        this.samplerLocations = samplerLocations(name, archive);
+        this.blockIndices = blockIndices(name, archive);
+        this.uniformBlock = essl.form() == DefaultBlockForm.UNIFORM_BLOCK;
+        List<DefaultRange> ranges = essl.ranges();
+        int n = ranges.size();
+        rangeLocations = new int[n];
+        rangeTypes = new int[n];
+        rangeOffsets = new int[n];
+        rangeVectors = new int[n];
+        rangeConsecutive = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            describe(i, ranges.get(i));
+        }
+        if (uniformBlock) {
+            int index = glGetUniformBlockIndex(name, EsslProgram.DEFAULT_BLOCK);
+            if (index != GL_INVALID_INDEX) {
+                glUniformBlockBinding(name, index, driver.defaultBlocks().point());
+            }
+        }
+        pointSizeLocation = glGetUniformLocation(name, PointSize.UNIFORM);
+    }
+
+    /** Takes a linked native program over. */
+    static NativeProgram of(GlesDriver driver, int name, EsslProgram essl, ProgramArchive archive) {
+        return new NativeProgram(driver, name, essl, archive);
+    }
+
+    private static int[] samplerLocations(int name, ProgramArchive archive) {
+        int count = 0;
+        for (ProgramArchive.Opaque opaque : archive.opaques()) {
+            count += Math.max(1, opaque.arraySize());
+        }
+        int[] locations = new int[count];
+        int at = 0;
+        for (ProgramArchive.Opaque opaque : archive.opaques()) {
+            String sampler = EsslProgram.samplerName(opaque.binding());
+            if (opaque.arraySize() == 0) {
+                locations[at++] = glGetUniformLocation(name, sampler);
+            }
+            for (int i = 0; i < opaque.arraySize(); i++) {
+                locations[at++] = glGetUniformLocation(name, sampler + "[" + i + "]");
+            }
+        }
+        return locations;
+    }
+
+    private static int[] blockIndices(int name, ProgramArchive archive) {
+        int[] indices = new int[archive.blocks().size()];
+        for (int i = 0; i < indices.length; i++) {
+            ProgramArchive.Block block = archive.blocks().get(i);
+            String base = EsslProgram.blockName(block.binding());
+            int index = glGetUniformBlockIndex(name, base + "[" + block.element() + "]");
+            indices[i] = index == GL_INVALID_INDEX ? glGetUniformBlockIndex(name, base) : index;
+        }
+        return indices;
+    }
+
+    /** The compiler may have cut an array behind its last used element. */
+    private void describe(int i, DefaultRange range) {
+        rangeTypes[i] = range.basicType();
+        rangeOffsets[i] = range.offset();
+        rangeLocations[i] = glGetUniformLocation(name, range.name());
+        if (rangeLocations[i] < 0) {
+            return;
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var index = stack.mallocInt(1);
+            var size = stack.ints(range.vectors());
+            glGetUniformIndices(name, stack.pointers(stack.UTF8(range.name())), index);
+            if (index.get(0) != GL_INVALID_INDEX) {
+                glGetActiveUniformsiv(name, index, GL_UNIFORM_SIZE, size);
+            }
+            rangeVectors[i] = Math.min(range.vectors(), size.get(0));
+        }
+        int last = rangeVectors[i] - 1;
+        rangeConsecutive[i] = last == 0
+                || glGetUniformLocation(name, range.name() + "[" + last + "]") == rangeLocations[i] + last;
+    }
+
+    /** Makes the program current and brings its units, block bindings, constants and point size up to date. */
+    void use(GlesProgram program, float size) {
+        driver.useProgram(name);
+        if (units != program.samplerUnits()) {
+            units(program.samplerUnits());
+        }
+        if (points != program.blockPoints()) {
+            points(program.blockPoints());
+        }
+        if (uniformBlock) {
+            bindDefaultBlock(program);
+        } else if (constantsVersion != program.constantsVersion()) {
+            constants(program);
+        }
+        if (pointSizeLocation >= 0 && pointSize != size) {
+            pointSize = size;
+            glUniform1f(pointSizeLocation, size);
+        }
+    }
+
+    private void units(int[] next) {
+        units = next;
+        for (int i = 0; i < samplerLocations.length; i++) {
+            if (samplerLocations[i] >= 0) {
+                driver.calls().uniform1i(samplerLocations[i], i < next.length ? next[i] : 0);
+            }
+        }
+    }
+
+    private void points(int[] next) {
+        points = next;
+        for (int i = 0; i < blockIndices.length; i++) {
+            if (blockIndices[i] != GL_INVALID_INDEX) {
+                glUniformBlockBinding(name, blockIndices[i], next[i]);
+            }
+        }
+    }
+
+    /** Uploads what has changed since the last version, or everything if this variant missed one. */
+    private void constants(GlesProgram program) {
+        boolean partial = program.constantsVersion() == constantsVersion + 1;
+        int from = partial ? program.dirtyFrom() : 0;
+        int to = partial ? program.dirtyTo() : program.defaultBlockSize();
+        constantsVersion = program.constantsVersion();
+        long image = program.constantsAddress();
+        for (int i = 0; i < rangeLocations.length; i++) {
+            if (rangeLocations[i] >= 0) {
+                range(i, from - rangeOffsets[i], to - rangeOffsets[i], image + rangeOffsets[i]);
+            }
+        }
+    }
+
+    private void range(int i, int from, int to, long base) {
+        int first = rangeConsecutive[i] ? Math.max(0, from / VECTOR_BYTES) : 0;
+        int end = Math.min(rangeVectors[i], rangeConsecutive[i] ? (to + VECTOR_BYTES - 1) / VECTOR_BYTES : rangeVectors[i]);
+        if (to <= 0 || first >= end) {
+            return;
+        }
+        GlesCalls calls = driver.calls();
+        int location = rangeLocations[i] + first;
+        long values = base + (long) first * VECTOR_BYTES;
+        switch (rangeTypes[i]) {
+            case ProgramArchive.INT -> calls.uniform4iv(location, end - first, values);
+            case ProgramArchive.UINT -> calls.uniform4uiv(location, end - first, values);
+            default -> calls.uniform4fv(location, end - first, values);
+        }
+    }
+
+    private void bindDefaultBlock(GlesProgram program) {
+        DefaultBlockRing ring = driver.defaultBlocks();
+        if (constantsVersion != program.constantsVersion() || ringTurn != ring.turn()) {
+            constantsVersion = program.constantsVersion();
+            ringOffset = ring.write(program.constantsAddress(), program.defaultBlockSize());
+            ringTurn = ring.turn();
+        }
+        ring.bind(ringOffset, program.defaultBlockSize());
+    }
+
+    /** Deletes the native program. */
+    void destroy() {
+        driver.programDied(name);
+        driver.objects().deleteProgram(name);
+    }
+}
