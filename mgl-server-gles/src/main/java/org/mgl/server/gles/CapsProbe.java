@@ -163,6 +163,7 @@ final class CapsProbe {
                 | bit(features.clipDistance, Caps.CLIP_DISTANCE)
                 | bit(features.depthClamp, Caps.DEPTH_CLAMP)
                 | bit(features.multisampleCompatibility, Caps.MULTISAMPLE_CONTROL)
+                | bit(features.srgbWriteControl, Caps.SRGB_WRITE_CONTROL)
                 | bit(robust, Caps.ROBUST_ACCESS);
     }
 

@@ -50,6 +50,8 @@ public record Caps(long bits, int[] limits, float[] ranges, int[] formats, long[
     public static final long MULTISAMPLE_CONTROL = 1L << 26;
     /** Smooth lines and polygons. */
     public static final long SMOOTHING = 1L << 27;
+    /** GL_FRAMEBUFFER_SRGB can be switched off and on, and the default framebuffer can be encoded. */
+    public static final long SRGB_WRITE_CONTROL = 1L << 28;
 
     /** Format bit: can be sampled. */
     public static final int FORMAT_SAMPLED = 1;

@@ -3,6 +3,7 @@ package org.mgl.server.gles.framebuffer;
 import static org.lwjgl.opengles.GLES32.*;
 
 import org.mgl.server.gles.GlesDriver;
+import org.mgl.server.gles.GlesFeatures;
 import org.mgl.wire.spi.SurfaceSpec;
 
 /**
@@ -10,8 +11,6 @@ import org.mgl.wire.spi.SurfaceSpec;
  * and its sRGB rules do not depend on what an EGL config offers.
  */
 final class DefaultSurface {
-    /** GL_RGBA8. */
-    static final int COLOR_FORMAT = GL_RGBA8;
     /** GL_DEPTH24_STENCIL8. */
     static final int DEPTH_FORMAT = GL_DEPTH24_STENCIL8;
 
@@ -37,6 +36,11 @@ final class DefaultSurface {
         clear();
     }
 
+    /** Internal format of the colour image: one that can be encoded in sRGB if that can also be switched off. */
+    static int colorFormat(GlesFeatures features) {
+        return features.srgbWriteControl ? GL_SRGB8_ALPHA8 : GL_RGBA8;
+    }
+
     /** The native framebuffer. */
     int framebuffer() {
         return framebuffer;
@@ -58,7 +62,7 @@ final class DefaultSurface {
     void resize(int newWidth, int newHeight) {
         width = newWidth;
         height = newHeight;
-        storage(color, COLOR_FORMAT);
+        storage(color, colorFormat(driver.features()));
         storage(depthStencil, DEPTH_FORMAT);
     }
 

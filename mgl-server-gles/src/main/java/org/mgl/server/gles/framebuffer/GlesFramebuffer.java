@@ -76,7 +76,7 @@ public final class GlesFramebuffer extends ServerFramebuffer {
     /** GL internal format of the image that reads take, 0 if none. */
     int readFormat() {
         if (isDefault()) {
-            return readBuffer() == NONE ? 0 : DefaultSurface.COLOR_FORMAT;
+            return readBuffer() == NONE ? 0 : DefaultSurface.colorFormat(driver.features());
         }
         return read().format();
     }
@@ -86,7 +86,7 @@ public final class GlesFramebuffer extends ServerFramebuffer {
         if (drawBuffer(i) == NONE) {
             return 0;
         }
-        return isDefault() ? DefaultSurface.COLOR_FORMAT : color(drawBuffer(i)).format();
+        return isDefault() ? DefaultSurface.colorFormat(driver.features()) : color(drawBuffer(i)).format();
     }
 
     /** GL internal format of the depth image, 0 if none. */
