@@ -54,6 +54,12 @@ final class InterfaceLinker {
             }
             place(output, input);
         }
+        for (StageVariable input : reader.declaredOnly()) {
+            StageVariable output = input.storage == Spirv.STORAGE_INPUT && !input.builtIn ? find(input) : null;
+            if (output != null) {
+                compareTypes(output, input);
+            }
+        }
         for (StageVariable output : writer.variables(Spirv.STORAGE_OUTPUT)) {
             if (!output.builtIn && !matched.contains(output)) {
                 unread(output);
@@ -86,7 +92,7 @@ final class InterfaceLinker {
         error(input, "has no matching output");
     }
 
-    private void compare(StageVariable output, StageVariable input) {
+    private void compareTypes(StageVariable output, StageVariable input) {
         ShaderType type = input.type;
         if (reader.stage() == ShaderStage.GEOMETRY && type.isArray()) {
             type = type.element();
@@ -94,6 +100,10 @@ final class InterfaceLinker {
         if (!output.type.matches(type)) {
             error(input, "is declared as " + type + " and as " + output.type + difference(output.type, type));
         }
+    }
+
+    private void compare(StageVariable output, StageVariable input) {
+        compareTypes(output, input);
         if (output.flat != input.flat || output.noPerspective != input.noPerspective) {
             if (reader.stage() == ShaderStage.FRAGMENT) {
                 error(input, "has another interpolation qualifier");

@@ -78,7 +78,7 @@ final class ProgramLinker {
     private void makeStages() {
         for (Map.Entry<ShaderStage, List<Outcome>> entry : attached.entrySet()) {
             ShaderStage stage = entry.getKey();
-            List<Unit> units = entry.getValue().stream().map(Outcome::unit).toList();
+            List<Unit> units = units(stage);
             if (units.stream().noneMatch(Unit::hasMain)) {
                 log.error(stage.label() + " shader lacks `main'");
                 continue;
@@ -98,13 +98,19 @@ final class ProgramLinker {
     private void rules(ShaderStage stage, List<Unit> units) {
         if (stage == ShaderStage.FRAGMENT) {
             StageRules.fragCoord(units, log);
+            if (attached.containsKey(ShaderStage.VERTEX)) {
+                StageRules.colors(units(ShaderStage.VERTEX), units, log);
+            }
         } else {
             StageRules.perVertex(units, List.of(), log);
         }
         if (stage == ShaderStage.GEOMETRY) {
-            List<Unit> vertex = attached.get(ShaderStage.VERTEX).stream().map(Outcome::unit).toList();
-            StageRules.perVertex(vertex, units, log);
+            StageRules.perVertex(units(ShaderStage.VERTEX), units, log);
         }
+    }
+
+    private List<Unit> units(ShaderStage stage) {
+        return attached.get(stage).stream().map(Outcome::unit).toList();
     }
 
     private StageCode code(ShaderStage stage, List<Outcome> outcomes, List<Unit> units) {
@@ -182,7 +188,10 @@ final class ProgramLinker {
                 geometry(),
                 feedback);
         Map<ShaderStage, byte[]> spirv = new EnumMap<>(ShaderStage.class);
-        stages.forEach((stage, module) -> spirv.put(stage, module.module().toBytes()));
+        stages.forEach((stage, module) -> {
+            RectangleTextures.replaceIn(module.module());
+            spirv.put(stage, module.module().toBytes());
+        });
         return new LinkedProgram(log.text(), spirv, archive, uniforms, border);
     }
 

@@ -22,6 +22,9 @@ import org.mgl.client.shader.glsl.UnitBuilder;
  * they return wait when they are asked. Safe for use by several threads.
  */
 public final class ShaderCompiler implements AutoCloseable {
+    /** The first version in which constants may be initialized with any expression. */
+    private static final int LENIENT_VERSION = 420;
+
     private final ShaderLimits limits;
     private final Dialect dialect;
     private final Map<String, Integer> constants;
@@ -98,14 +101,29 @@ public final class ShaderCompiler implements AutoCloseable {
 
     /** Compiles the units of one stage. {@return null when the text is wrong} */
     StageCode compile(ShaderStage stage, List<Unit> units, List<Edits> edits, List<Diagnostic> diagnostics) {
-        GlslWriter writer = new GlslWriter(units, edits, constants);
-        GlslText text = writer.write();
-        Glslang.Result result = Glslang.compile(stage, text.text(), limits);
-        diagnostics.addAll(text.translate(result.log()));
-        if (result.spirv() == null) {
-            return null;
+        GlslWriter.Target target = GlslWriter.Target.USUAL;
+        while (true) {
+            GlslWriter writer = new GlslWriter(target, units, edits, constants);
+            GlslText text = writer.write();
+            Glslang.Result result = Glslang.compile(stage, text.text(), limits);
+            GlslWriter.Target other = result.spirv() == null ? otherTarget(target, result.log()) : target;
+            if (other.equals(target)) {
+                diagnostics.addAll(text.translate(result.log()));
+                return result.spirv() == null
+                        ? null
+                        : new StageCode(result.spirv(), writer.undefined(), writer.initialized());
+            }
+            target = other;
         }
-        return new StageCode(result.spirv(), writer.undefined(), writer.initialized());
+    }
+
+    /** {@return a target under which the compiler may accept what is legal GLSL, the same one when there is none} */
+    private static GlslWriter.Target otherTarget(GlslWriter.Target target, String log) {
+        // It does not fold all functions that are constant expressions; later versions need not be constant there.
+        boolean lenient = log.contains("'non-constant initializer' : not supported");
+        boolean overrides = log.contains("overloaded functions must have the same parameter precision qualifiers");
+        return new GlslWriter.Target(
+                lenient ? LENIENT_VERSION : target.version(), overrides || target.renameOverrides());
     }
 
     /** Ends the compiler's threads once they have done what was asked for. */

@@ -85,6 +85,40 @@ final class StageRules {
         return false;
     }
 
+    /** Colours of old GLSL have one interpolation qualifier on both sides, if any (GLSL 1.30, 4.3.7). */
+    static void colors(List<Unit> vertex, List<Unit> fragment, LinkLog log) {
+        for (String color : new String[] {"Color", "SecondaryColor"}) {
+            String read = interpolation(fragment, "mgl_Front" + color);
+            for (String side : new String[] {"Front", "Back"}) {
+                String written = interpolation(vertex, "mgl_" + side + color);
+                if (read != null && written != null && !read.equals(written)) {
+                    log.error("`gl_" + color + "' and `gl_" + side + color
+                            + "' are declared with different interpolation qualifiers");
+                }
+            }
+        }
+    }
+
+    /** {@return the stated qualifier, "" when none is, null when the name is not used} */
+    private static String interpolation(List<Unit> units, String name) {
+        String stated = "";
+        boolean used = false;
+        for (Unit unit : units) {
+            int occurrences = (int) unit.tokens().stream().filter(t -> t.is(name)).count();
+            for (Declaration declaration : unit.declarations()) {
+                if (declaration instanceof Declaration.Variables v
+                        && v.names().stream().anyMatch(n -> n.name().equals(name))) {
+                    occurrences--;
+                    boolean smooth = v.qualifiers().has("smooth");
+                    String interpolation = v.qualifiers().interpolation();
+                    stated = smooth || !interpolation.equals("smooth") ? interpolation : stated;
+                }
+            }
+            used |= occurrences > 0;
+        }
+        return used ? stated : null;
+    }
+
     /** Old versions make a vertex shader write its position (GLSL 1.30, 7.1). */
     static void position(StageModule vertex, boolean geometry, LinkLog log) {
         if (!geometry

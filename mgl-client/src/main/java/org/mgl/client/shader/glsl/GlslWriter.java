@@ -26,8 +26,18 @@ public final class GlslWriter {
     /** Hidden uniform: height of the framebuffer, where fragment coordinates count from above. */
     public static final String FRAMEBUFFER_HEIGHT = "mgl_FramebufferHeight";
 
-    private static final int TARGET_VERSION = 330;
+    /**
+     * How the text accommodates the compiler.
+     *
+     * @param version its version unless a unit needs a later one
+     * @param renameOverrides functions that stand in for built-in ones get other names
+     */
+    public record Target(int version, boolean renameOverrides) {
+        /** What suits almost all shaders. */
+        public static final Target USUAL = new Target(330, false);
+    }
 
+    private final Target target;
     private final List<Unit> units;
     private final List<Edits> edits;
     private final Map<String, Integer> constants;
@@ -38,11 +48,13 @@ public final class GlslWriter {
     /**
      * Prepares a text.
      *
+     * @param target how it accommodates the compiler
      * @param units the stage's units, in order
      * @param edits what is changed in each
      * @param constants values of {@code gl_Max…}
      */
-    public GlslWriter(List<Unit> units, List<Edits> edits, Map<String, Integer> constants) {
+    public GlslWriter(Target target, List<Unit> units, List<Edits> edits, Map<String, Integer> constants) {
+        this.target = target;
         this.units = units;
         this.edits = edits;
         this.constants = constants;
@@ -67,6 +79,9 @@ public final class GlslWriter {
                 coordinates.apply(units.get(i), edits.get(i));
             }
             hideInitializers(units.get(i), edits.get(i));
+            if (target.renameOverrides()) {
+                OverriddenFunctions.rename(units.get(i), edits.get(i));
+            }
         }
         prelude();
         for (int i = 0; i < units.size(); i++) {
@@ -80,7 +95,7 @@ public final class GlslWriter {
     }
 
     private void header() {
-        int version = TARGET_VERSION;
+        int version = target.version();
         boolean perVertex = false;
         for (Unit unit : units) {
             version = Math.max(version, unit.version());
@@ -163,17 +178,39 @@ public final class GlslWriter {
         initialized.add(name.name());
     }
 
-    /** The compiler would only say that it ignores them; an open array size it takes from them, though. */
+    /** The compiler would only say that it ignores them; an open array size must be stated then. */
     private static void hideInitializers(Unit unit, Edits changes) {
         for (Declaration declaration : unit.declarations()) {
             if (declaration instanceof Variables v && v.qualifiers().storage().equals("uniform")) {
                 for (Declarator name : v.names()) {
-                    if (name.initializerStart() >= 0 && !sizes(name.dimensions()).contains("[]")) {
-                        changes.remove(name.dimensionsEnd(), name.end());
+                    if (name.initializerStart() >= 0) {
+                        hideInitializer(unit, name, changes);
                     }
                 }
             }
         }
+    }
+
+    private static void hideInitializer(Unit unit, Declarator name, Edits changes) {
+        changes.remove(name.dimensionsEnd(), name.end());
+        if (!name.dimensions().isEmpty() && name.dimensions().getFirst().isEmpty()) {
+            List<String> sizes = new ArrayList<>(name.dimensions());
+            sizes.set(0, String.valueOf(elements(unit.tokens(), name.initializerStart(), name.end())));
+            changes.remove(name.at(), name.end());
+            changes.replace(name.at(), name.name() + sizes(sizes));
+        }
+    }
+
+    /** {@return arguments of the constructor that starts at a token} */
+    private static int elements(List<Token> tokens, int from, int to) {
+        int nesting = 0;
+        int commas = 0;
+        for (int i = from; i < to; i++) {
+            String text = tokens.get(i).text();
+            nesting += "([{".contains(text) ? 1 : ")]}".contains(text) ? -1 : 0;
+            commas += nesting == 1 && text.equals(",") ? 1 : 0;
+        }
+        return commas + 1;
     }
 
     private static String sizes(List<String> dimensions) {
@@ -215,7 +252,8 @@ public final class GlslWriter {
         }
         String type = function.returnType();
         boolean nothing = type.equals("void");
-        out.append("int " + marker + "; " + type + " " + function.name() + parameters + "{ " + marker + " = 1; ");
+        out.append("int " + marker + "; " + type + " " + OverriddenFunctions.name(function, target.renameOverrides())
+                + parameters + "{ " + marker + " = 1; ");
         out.append(nothing ? "}" : type + " mgl_result; return mgl_result; }");
         out.endLine(unit.lines().place(unit.tokens().get(function.start()).line()));
         undefined.add(function);

@@ -49,6 +49,7 @@ final class DefaultBlockSplit {
     /** Gives the whole block the name by which the server finds it. */
     void nameWhole() {
         module.setName(pointee(module.definition(variable)), EsslProgram.DEFAULT_BLOCK);
+        module.removeDecoration(variable, Spirv.DECORATION_BINDING);
     }
 
     /** {@return the archive's groups that are not empty} */

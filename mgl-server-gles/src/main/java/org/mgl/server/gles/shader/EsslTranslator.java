@@ -84,6 +84,7 @@ public final class EsslTranslator {
         if (stage == ProgramImage.FRAGMENT && archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
             FragColorBroadcast.apply(module, options.drawBuffers());
         }
+        OneDimensionalTextures.replaceIn(module);
         instanceId(module);
         StageNames names = new StageNames(module, image.spirv(ProgramImage.GEOMETRY).length > 0);
         DefaultBlockSplit split = new DefaultBlockSplit(module, archive);
@@ -98,9 +99,39 @@ public final class EsslTranslator {
         if (stage != ProgramImage.FRAGMENT) {
             outputNames = names.outputs();
         }
-        byte[] patched = module.toBytes();
         int[] flattened = options.flatten() ? blocks : new int[0];
-        return TranslationThread.run(() -> SpirvCross.translate(patched, options.version(), flattened));
+        return perVertex(stage, cross(stage, module, options, flattened));
+    }
+
+    private static String cross(int stage, SpirvModule module, EsslOptions options, int[] flattened)
+            throws EsslException {
+        boolean linear = module.code().stream().anyMatch(EsslTranslator::isNoPerspective);
+        if (linear && !options.noPerspective()) {
+            throw new EsslException("the driver has no noperspective varyings");
+        }
+        PerVertex vertices = new PerVertex(module);
+        boolean pointSize = vertices.uses(Spirv.STORAGE_INPUT, Spirv.BUILT_IN_POINT_SIZE)
+                || vertices.uses(Spirv.STORAGE_OUTPUT, Spirv.BUILT_IN_POINT_SIZE);
+        String extension = stage == ProgramImage.GEOMETRY && pointSize ? "GL_EXT_geometry_point_size" : null;
+        byte[] patched = module.toBytes();
+        return TranslationThread.run(() -> SpirvCross.translate(patched, options.version(), extension, flattened));
+    }
+
+    private static boolean isNoPerspective(int[] i) {
+        int op = SpirvModule.opcode(i);
+        return op == Spirv.OP_DECORATE && i[2] == Spirv.DECORATION_NO_PERSPECTIVE
+                || op == Spirv.OP_MEMBER_DECORATE && i[3] == Spirv.DECORATION_NO_PERSPECTIVE;
+    }
+
+    /** A geometry stage that reads clip distances must be told their number, and the vertex stage must say the same. */
+    private String perVertex(int stage, String text) throws MalformedProgramException {
+        byte[] geometry = image.spirv(ProgramImage.GEOMETRY);
+        if (stage == ProgramImage.FRAGMENT || geometry.length == 0) {
+            return text;
+        }
+        PerVertex reader = new PerVertex(SpirvModule.parse(geometry));
+        PerVertex writer = new PerVertex(SpirvModule.parse(image.spirv(ProgramImage.VERTEX)));
+        return PerVertex.declare(text, writer, reader, stage == ProgramImage.VERTEX);
     }
 
     /** ES counts instances from 0, as {@code gl_InstanceID} must. */

@@ -18,10 +18,11 @@ final class SpirvCross {
      *
      * @param spirv little-endian words
      * @param version ESSL version
+     * @param extension an extension that the source must require, or null
      * @param flattened ids of the block variables that become vector arrays
      * @throws EsslException with the translator's own reason
      */
-    static String translate(byte[] spirv, int version, int... flattened) throws EsslException {
+    static String translate(byte[] spirv, int version, String extension, int... flattened) throws EsslException {
         ByteBuffer bytes = MemoryUtil.memAlloc(spirv.length).order(ByteOrder.LITTLE_ENDIAN);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             bytes.put(spirv).flip();
@@ -31,7 +32,7 @@ final class SpirvCross {
             }
             long context = out.get(0);
             try {
-                return translate(context, bytes.asIntBuffer(), version, flattened, out);
+                return translate(context, bytes.asIntBuffer(), version, extension, flattened, out);
             } finally {
                 spvc_context_destroy(context);
             }
@@ -41,7 +42,8 @@ final class SpirvCross {
     }
 
     private static String translate(
-            long context, IntBuffer words, int version, int[] flattened, PointerBuffer out) throws EsslException {
+            long context, IntBuffer words, int version, String extension, int[] flattened, PointerBuffer out)
+            throws EsslException {
         check(context, spvc_context_parse_spirv(context, words, words.remaining(), out));
         long parsed = out.get(0);
         check(
@@ -52,6 +54,9 @@ final class SpirvCross {
         check(context, spvc_compiler_create_compiler_options(compiler, out));
         options(out.get(0), version);
         check(context, spvc_compiler_install_compiler_options(compiler, out.get(0)));
+        if (extension != null) {
+            check(context, spvc_compiler_require_extension(compiler, extension));
+        }
         for (int variable : flattened) {
             check(context, spvc_compiler_flatten_buffer_block(compiler, variable));
         }

@@ -72,13 +72,19 @@ final class StageNames {
     private void name(int variable, int storage, int block) {
         switch (storage) {
             case Spirv.STORAGE_UNIFORM_CONSTANT -> module.setName(
-                    variable, EsslProgram.samplerName(module.decoration(variable, Spirv.DECORATION_BINDING)));
-            case Spirv.STORAGE_UNIFORM -> module.setName(
-                    block, EsslProgram.blockName(module.decoration(variable, Spirv.DECORATION_BINDING)));
+                    variable, EsslProgram.samplerName(takeBinding(variable)));
+            case Spirv.STORAGE_UNIFORM -> module.setName(block, EsslProgram.blockName(takeBinding(variable)));
             case Spirv.STORAGE_INPUT -> border(variable, block, model == Spirv.MODEL_VERTEX, "mgl_a");
             case Spirv.STORAGE_OUTPUT -> border(variable, block, model == Spirv.MODEL_FRAGMENT, "mgl_o");
             default -> {}
         }
+    }
+
+    /** The archive's bindings have nothing to do with GL's units and binding points; those are set by name. */
+    private int takeBinding(int variable) {
+        int binding = module.decoration(variable, Spirv.DECORATION_BINDING);
+        module.removeDecoration(variable, Spirv.DECORATION_BINDING);
+        return binding;
     }
 
     private void border(int variable, int block, boolean outer, String prefix) {
