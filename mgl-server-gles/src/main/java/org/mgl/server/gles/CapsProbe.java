@@ -157,6 +157,10 @@ final class CapsProbe {
         return Caps.RUN_AHEAD_APPLY
                 | Caps.BORDER_CLAMP
                 | Caps.GEOMETRY_SHADER
+                | Caps.POLYGON_MODE
+                | Caps.FIRST_VERTEX
+                | bit(features.multisampleCompatibility, Caps.MULTISAMPLE_CONTROL)
+                | bit(features.srgbWriteControl, Caps.SRGB_WRITE_CONTROL)
                 | bit(features.timerQuery, Caps.TIMER_QUERIES)
                 | bit(features.dualSourceBlend, Caps.DUAL_SOURCE_BLEND)
                 | bit(features.anisotropy, Caps.ANISOTROPY)
