@@ -1,5 +1,6 @@
 package org.mgl.client.impl;
 
+import org.mgl.client.shader.ShaderLimits;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.Limit;
 
@@ -124,5 +125,42 @@ final class ClientLimits {
     /** GL_MAX_TEXTURE_LOD_BIAS. */
     float maxLodBias() {
         return ranges[7];
+    }
+
+    /** GL_MAX_DUAL_SOURCE_DRAW_BUFFERS. */
+    int dualSourceDrawBuffers() {
+        return of(Limit.MAX_DUAL_SOURCE_DRAW_BUFFERS);
+    }
+
+    /** What the shader compiler and linker enforce. */
+    ShaderLimits shaderLimits() {
+        return new ShaderLimits(
+                330,
+                ShaderLimits.COMPILED_EXTENSIONS,
+                vertexAttribs,
+                of(Limit.MAX_VERTEX_UNIFORM_COMPONENTS),
+                of(Limit.MAX_GEOMETRY_UNIFORM_COMPONENTS),
+                of(Limit.MAX_FRAGMENT_UNIFORM_COMPONENTS),
+                of(Limit.MAX_VERTEX_OUTPUT_COMPONENTS),
+                of(Limit.MAX_GEOMETRY_INPUT_COMPONENTS),
+                of(Limit.MAX_GEOMETRY_OUTPUT_COMPONENTS),
+                of(Limit.MAX_FRAGMENT_INPUT_COMPONENTS),
+                4 * of(Limit.MAX_VARYING_VECTORS),
+                of(Limit.MAX_VERTEX_TEXTURE_IMAGE_UNITS),
+                of(Limit.MAX_GEOMETRY_TEXTURE_IMAGE_UNITS),
+                of(Limit.MAX_TEXTURE_IMAGE_UNITS),
+                textureUnits,
+                of(Limit.MAX_VERTEX_UNIFORM_BLOCKS),
+                of(Limit.MAX_GEOMETRY_UNIFORM_BLOCKS),
+                of(Limit.MAX_FRAGMENT_UNIFORM_BLOCKS),
+                of(Limit.MAX_COMBINED_UNIFORM_BLOCKS),
+                of(Limit.MAX_UNIFORM_BLOCK_SIZE),
+                drawBuffers,
+                dualSourceDrawBuffers(),
+                of(Limit.MAX_CLIP_DISTANCES),
+                of(Limit.MAX_GEOMETRY_OUTPUT_VERTICES),
+                of(Limit.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS),
+                of(Limit.MIN_PROGRAM_TEXEL_OFFSET),
+                of(Limit.MAX_PROGRAM_TEXEL_OFFSET));
     }
 }
