@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.mgl.client.gen.CanonicalCall.Mapping;
 
 /**
- * Generates the GL surface: public interfaces, topic interfaces, facade and oracle.
+ * Generates the GL surface: public interfaces, topic interfaces, facade, oracle and stub.
  *
  * <p>Truth is LWJGL's {@code GL33C}, as class files on the class path, and {@code mgl-client/src/main/gl/topics.txt}.
  * Run with LWJGL's core and opengl jars: {@code java --class-path <jars> GenerateGl.java <repository root>}.
@@ -22,6 +22,7 @@ import org.mgl.client.gen.CanonicalCall.Mapping;
 public final class GenerateGl {
     private static final String CLIENT = "mgl-client/src/generated/java/org/mgl/client";
     private static final String ORACLE = "mgl-bench/src/generated/java/org/mgl/bench/oracle";
+    private static final String STUB = "mgl-bench/src/generated/java/org/mgl/bench/arm";
 
     private final Topics topics;
     private final List<GlVersion> versions;
@@ -83,7 +84,7 @@ public final class GenerateGl {
     /** Java files that lie where this generator writes, below {@code root}. */
     static Set<Path> present(Path root) throws IOException {
         Set<Path> present = new LinkedHashSet<>();
-        for (String folder : List.of(CLIENT, CLIENT + "/impl", CLIENT + "/impl/api", ORACLE)) {
+        for (String folder : List.of(CLIENT, CLIENT + "/impl", CLIENT + "/impl/api", ORACLE, STUB)) {
             if (Files.isDirectory(root.resolve(folder))) {
                 try (Stream<Path> files = Files.list(root.resolve(folder))) {
                     files.filter(file -> file.toString().endsWith(".java"))
@@ -112,6 +113,7 @@ public final class GenerateGl {
                     NativeWriter.write(version, previous, last));
             previous = version;
         }
+        files.put(Path.of(STUB, StubWriter.CLASS + ".java"), StubWriter.write(versions));
         files.put(Path.of(CLIENT, "impl", "ClientTopics.java"), FacadeWriter.writeTopics(topics.all()));
         for (Topics.Topic topic : topics.all()) {
             files.put(

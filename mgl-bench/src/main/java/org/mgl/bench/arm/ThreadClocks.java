@@ -1,0 +1,37 @@
+package org.mgl.bench.arm;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+
+/** CPU time and allocated heap bytes of the engine's thread, which asks, and of MGL's apply thread, if there is one. */
+final class ThreadClocks {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final String APPLY_THREADS = "mgl-apply-";
+
+    private final long applyThread;
+
+    /** Looks for the apply thread; call once the arm is open. */
+    ThreadClocks() {
+        applyThread = Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith(APPLY_THREADS))
+                .mapToLong(Thread::threadId)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /** CPU nanoseconds of the calling thread. */
+    static long engineCpu() {
+        return THREADS.getCurrentThreadCpuTime();
+    }
+
+    /** CPU nanoseconds of the apply thread; 0 without one. */
+    long applyCpu() {
+        return applyThread < 0 ? 0 : THREADS.getThreadCpuTime(applyThread);
+    }
+
+    /** Heap bytes that both threads have allocated. */
+    long heapBytes() {
+        long apply = applyThread < 0 ? 0 : THREADS.getThreadAllocatedBytes(applyThread);
+        return apply + THREADS.getCurrentThreadAllocatedBytes();
+    }
+}
