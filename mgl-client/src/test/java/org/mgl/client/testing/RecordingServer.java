@@ -3,6 +3,7 @@ package org.mgl.client.testing;
 import org.mgl.client.GL33;
 import org.mgl.client.impl.ClientContext;
 import org.mgl.wire.apply.Applier;
+import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.EventPublisher;
 import org.mgl.wire.link.MonolithLink;
 import org.mgl.wire.ring.LinkTerms;
@@ -55,6 +56,11 @@ public final class RecordingServer implements AutoCloseable {
         long before = mark;
         mark = link.encodedSeq();
         return mark - before;
+    }
+
+    /** What the next verb would see. */
+    public ApplierState state() {
+        return applier.state();
     }
 
     /** Live twins of a kind of {@code org.mgl.wire.Kind}. */

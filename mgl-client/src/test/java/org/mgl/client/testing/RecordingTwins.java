@@ -14,6 +14,7 @@ import org.mgl.wire.apply.ServerRenderbuffer;
 import org.mgl.wire.apply.ServerSampler;
 import org.mgl.wire.apply.ServerTexture;
 import org.mgl.wire.apply.ServerVertexElements;
+import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
 
@@ -181,7 +182,11 @@ final class RecordingTwins {
 
         @Override
         public void link(ProgramImage linked) {
-            archive = ProgramArchive.decode(linked.archive());
+            try {
+                archive = ProgramArchive.decode(linked.archive());
+            } catch (MalformedProgramException e) {
+                throw new AssertionError(e);
+            }
             log.line("link %s", this);
         }
 
