@@ -10,19 +10,25 @@ final class AttributeValues {
     private static final int UNSIGNED = 2;
 
     private final int locations;
+    private int touched;
 
     AttributeValues(GlesFeatures features) {
         locations = Math.min(features.vertexAttributes, ApplierState.VERTEX_BUFFERS);
     }
 
-    /** Sets what was ever set, if something has changed. */
+    /** Sets what was ever set; what an earlier context set and this one has not is (0, 0, 0, 1) again. */
     void apply(ApplierState state) {
         state.dirty &= ~ApplierState.DIRTY_ATTRIB_DEFAULTS;
-        int due = state.attribDefaultMask;
+        int due = state.attribDefaultMask | touched;
+        touched = state.attribDefaultMask;
         while (due != 0) {
             int location = Integer.numberOfTrailingZeros(due);
             if (location < locations) {
-                set(location, state.attribClasses[location], state.attribValues, location * 4);
+                if ((state.attribDefaultMask >>> location & 1) != 0) {
+                    set(location, state.attribClasses[location], state.attribValues, location * 4);
+                } else {
+                    glVertexAttrib4f(location, 0, 0, 0, 1);
+                }
             }
             due &= due - 1;
         }

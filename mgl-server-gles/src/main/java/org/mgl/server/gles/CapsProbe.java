@@ -86,7 +86,8 @@ final class CapsProbe {
         set(Limit.MAX_TEXTURE_IMAGE_UNITS, GL_MAX_TEXTURE_IMAGE_UNITS, ApplierState.UNITS);
         set(Limit.MAX_VERTEX_TEXTURE_IMAGE_UNITS, GL_MAX_VERTEX_TEXTURE_IMAGE_UNITS, ApplierState.UNITS);
         set(Limit.MAX_GEOMETRY_TEXTURE_IMAGE_UNITS, GL_MAX_GEOMETRY_TEXTURE_IMAGE_UNITS, ApplierState.UNITS);
-        set(Limit.MAX_COMBINED_TEXTURE_IMAGE_UNITS, GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, ApplierState.UNITS);
+        // One unit less than the driver has: passing work binds textures there.
+        set(Limit.MAX_COMBINED_TEXTURE_IMAGE_UNITS, GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS, ApplierState.UNITS, 1);
         // One block and one binding less than the driver has: a program's default block may need them.
         set(Limit.MAX_VERTEX_UNIFORM_BLOCKS, GL_MAX_VERTEX_UNIFORM_BLOCKS, MAX_WIRE_BLOCKS, 1);
         set(Limit.MAX_FRAGMENT_UNIFORM_BLOCKS, GL_MAX_FRAGMENT_UNIFORM_BLOCKS, MAX_WIRE_BLOCKS, 1);

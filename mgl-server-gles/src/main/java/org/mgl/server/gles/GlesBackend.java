@@ -46,6 +46,8 @@ final class GlesBackend implements Backend {
     private DrawPath draws;
     private GpuProgress finishes;
     private GpuProgress frames;
+    private int objectsLeft;
+    private int errorLeft;
 
     GlesBackend(LinkTerms terms) {
         this.terms = terms;
@@ -54,15 +56,16 @@ final class GlesBackend implements Backend {
     @Override
     public Caps open(ServerEvents events) {
         context = EglPlatforms.open();
-        enter();
         try {
+            enter();
             requireVersion();
-            driver = new GlesDriver(context, events, terms);
-            framebuffers = new FramebufferOps(driver);
-            textures = new TextureBinder(driver);
-            draws = new DrawPath(driver, framebuffers, textures);
-            finishes = new GpuProgress(driver.objects());
-            frames = new GpuProgress(driver.objects());
+            GlesDriver made = new GlesDriver(context, events, terms);
+            framebuffers = new FramebufferOps(made);
+            textures = new TextureBinder(made);
+            draws = new DrawPath(made, framebuffers, textures);
+            finishes = new GpuProgress(made.objects());
+            frames = new GpuProgress(made.objects());
+            driver = made;
             Caps caps = CapsProbe.probe(driver, context.robust(), context.description());
             LOG.info("OpenGL ES on {}: {}, {}", context.description(), caps.strings()[Caps.STRING_RENDERER],
                     caps.strings()[Caps.STRING_VERSION]);
@@ -80,7 +83,7 @@ final class GlesBackend implements Backend {
 
     @Override
     public void detachSurface() {
-        if (framebuffers != null) {
+        if (driver != null) {
             framebuffers.detachSurface();
             finishes.close();
             frames.close();
@@ -129,14 +132,23 @@ final class GlesBackend implements Backend {
         finishes.close();
         frames.close();
         driver.close();
-        int error = driver.takeError();
-        if (error != 0) {
-            LOG.warn("a native error was left at the end of the session: 0x{}", Integer.toHexString(error));
-        }
-        if (driver.objects().live() != 0) {
-            LOG.warn("{} native objects were left at the end of the session", driver.objects().live());
+        errorLeft = driver.takeError();
+        objectsLeft = driver.objects().live();
+        if (errorLeft != 0 || objectsLeft != 0) {
+            LOG.warn("left at the end of the session: {} native objects, native error 0x{}", objectsLeft,
+                    Integer.toHexString(errorLeft));
         }
         driver = null;
+    }
+
+    /** Native objects that were alive when the context ended. */
+    int objectsLeft() {
+        return objectsLeft;
+    }
+
+    /** The native error that was pending when the context ended, 0 for none. */
+    int errorLeft() {
+        return errorLeft;
     }
 
     private static void requireVersion() {

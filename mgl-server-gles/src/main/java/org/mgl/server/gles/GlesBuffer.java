@@ -47,6 +47,7 @@ public final class GlesBuffer extends ServerBuffer {
     @Override
     public int respecify(int usage, int storageFlags) {
         written();
+        driver.beforeStorage();
         glBindBuffer(GL_COPY_WRITE_BUFFER, name);
         nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage == 0 ? GL_DYNAMIC_DRAW : usage);
         return driver.takeError();

@@ -160,7 +160,15 @@ public final class GlesDriver {
         return first;
     }
 
-    /** In strict mode, after a verb: a native error that is left is a decline. */
+    /**
+     * Before a record whose native error is the application's: what earlier verbs left is a decline, and not blamed on
+     * this record.
+     */
+    public void beforeStorage() {
+        checkError("an earlier verb");
+    }
+
+    /** A native error that is left is a decline; asked for after each verb in strict mode. */
     public void checkError(String verb) {
         int error = takeError();
         if (error != GL_NO_ERROR) {

@@ -4,31 +4,37 @@ import static org.lwjgl.opengles.GLES32.*;
 
 import org.mgl.wire.apply.ServerFence;
 
-/** A fence, polled with a zero time-out; the first poll flushes, so that a polling loop ends. */
+/** A fence, polled with a zero time-out. */
 final class GlesFence extends ServerFence {
     private final NativeObjects objects;
-    private final NativeFence fence;
+    private long fence;
+    private boolean polled;
+    private boolean signalled;
 
     GlesFence(NativeObjects objects, long handle, long ordinal) {
         super(handle, ordinal);
         this.objects = objects;
-        this.fence = new NativeFence(objects.fence());
+        this.fence = objects.fence();
     }
 
     @Override
     public boolean signalled() {
-        return fence.signalled();
+        if (!signalled) {
+            signalled = GpuProgress.passed(fence, !polled);
+            polled = true;
+        }
+        return signalled;
     }
 
     @Override
     public void serverWait() {
-        if (fence.sync() != 0) {
-            glWaitSync(fence.sync(), 0, GL_TIMEOUT_IGNORED);
-        }
+        glWaitSync(fence, 0, GL_TIMEOUT_IGNORED);
     }
 
     @Override
     public void destroy() {
-        objects.deleteFence(fence.take());
+        objects.deleteFence(fence);
+        fence = 0;
+        signalled = true;
     }
 }

@@ -2,6 +2,9 @@ package org.mgl.server.gles;
 
 import static org.lwjgl.opengles.GLES32.*;
 
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+
 /**
  * Generates and deletes native names and counts the live ones, so that a session can prove that it leaves none behind.
  */
@@ -132,10 +135,18 @@ public final class NativeObjects {
         }
     }
 
-    /** A fence after all earlier commands. */
+    /**
+     * A fence after all earlier commands.
+     *
+     * @throws Fatal BackendDeviceLost if the driver gives none
+     */
     public long fence() {
+        long sync = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+        if (sync == 0) {
+            throw new Fatal(FatalFamily.BackendDeviceLost, "glFenceSync gave no fence");
+        }
         live++;
-        return glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+        return sync;
     }
 
     /** Deletes a fence; 0 is ignored. */

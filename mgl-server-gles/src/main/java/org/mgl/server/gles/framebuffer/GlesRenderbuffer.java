@@ -26,6 +26,7 @@ public final class GlesRenderbuffer extends ServerRenderbuffer {
 
     @Override
     public int respecify() {
+        driver.beforeStorage();
         glBindRenderbuffer(GL_RENDERBUFFER, name());
         int nativeFormat = NativeRenderFormats.of(driver.features(), format());
         glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples(), nativeFormat, width(), height());

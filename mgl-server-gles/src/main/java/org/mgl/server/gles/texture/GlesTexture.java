@@ -108,6 +108,7 @@ public final class GlesTexture extends ServerTexture {
             renew();
         }
         NativeTextureFormat format = context.formatOf(PixelFormat.of(format(level, face)));
+        driver.beforeStorage();
         bind();
         uploader.allocate(format, level, face, width(level, face), height(level, face), depth(level, face));
         int error = driver.takeError();
@@ -123,6 +124,7 @@ public final class GlesTexture extends ServerTexture {
             renew();
         }
         NativeTextureFormat format = context.formatOf(PixelFormat.of(format(0, 0)));
+        driver.beforeStorage();
         bind();
         int internalFormat = format.internalFormat();
         switch (nativeTarget) {
