@@ -17,7 +17,7 @@ import org.mgl.wire.record.RenderState;
 
 /**
  * Binds the render-state object that has the block's content. The {@link #CAPACITY} most recently bound objects are
- * kept: a hash finds a candidate, its bytes decide; the least recently bound one makes room for a new one.
+ * kept: what followed last time or a hash names a candidate, its bytes decide; the least recently bound one makes room.
  */
 public final class RenderStateEmitter implements Emitter {
     /** Render-state objects that live at the same time. */
@@ -38,6 +38,7 @@ public final class RenderStateEmitter implements Emitter {
     private final long[] lastUse = new long[CAPACITY];
     private final int[] next = new int[CAPACITY];
     private final int[] heads = new int[BUCKETS];
+    private final int[] successors = new int[CAPACITY];
     private int count;
     private int bound = NONE;
     private long uses;
@@ -55,19 +56,28 @@ public final class RenderStateEmitter implements Emitter {
         if (bound != NONE && matches(bound)) {
             return;
         }
-        int bucket = bucket();
-        int entry = heads[bucket];
-        while (entry != NONE && !matches(entry)) {
-            entry = next[entry];
-        }
-        if (entry == NONE) {
-            entry = create(bucket);
+        int entry = successor();
+        if (bound != NONE) {
+            successors[bound] = entry;
         }
         lastUse[entry] = ++uses;
         long at = link.claim(Op.BIND_RENDER_STATE, BindRenderState.SIZE);
         BindRenderState.encode(link.cmd(), at, handleOf[entry]);
         link.commit();
         bound = entry;
+    }
+
+    /** The entry with the block's content: first asked is the one that followed the bound one before. */
+    private int successor() {
+        if (bound != NONE && matches(successors[bound])) {
+            return successors[bound];
+        }
+        int bucket = bucket();
+        int entry = heads[bucket];
+        while (entry != NONE && !matches(entry)) {
+            entry = next[entry];
+        }
+        return entry == NONE ? create(bucket) : entry;
     }
 
     /** Forgets the binding; the objects survive a reset of the applier. */
@@ -112,6 +122,7 @@ public final class RenderStateEmitter implements Emitter {
         bucketOf[entry] = bucket;
         next[entry] = heads[bucket];
         heads[bucket] = entry;
+        successors[entry] = entry;
         return entry;
     }
 
