@@ -123,6 +123,11 @@ final class Answer {
         };
     }
 
+    /** The low 32 bits of an integer, for queries in pure integers. */
+    int asRawInt(int i) {
+        return (int) asLong(i);
+    }
+
     float asFloat(int i) {
         return floating() ? (float) numbers[i] : integers[i];
     }

@@ -1,0 +1,160 @@
+package org.mgl.client.impl;
+
+import static org.mgl.client.GL33.*;
+
+import java.lang.foreign.MemorySegment;
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.TextureObject;
+import org.mgl.wire.Op;
+import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.pixel.PixelConverter;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.pixel.PixelLayout;
+import org.mgl.wire.pixel.PixelStoreLayout;
+import org.mgl.wire.record.GetTextureImage;
+import org.mgl.wire.ring.ReplySlots;
+
+/** Reads texture images back, in bands of one reply slot (RULINGS 21), into memory or a pack buffer. */
+final class TextureReads {
+    private final ClientContext ctx;
+    private final CommandLink link;
+    private final PixelConverter converter = new PixelConverter();
+
+    TextureReads(ClientContext ctx) {
+        this.ctx = ctx;
+        this.link = ctx.link;
+    }
+
+    /** {@code glGetTexImage} of an image that has texels, in a pair that its format accepts. */
+    void image(
+            String call, TextureObject texture, int level, int face, int pixelFormat, int type, long pixels,
+            long bytes) {
+        int w = texture.levels().width(level, face);
+        int h = texture.levels().height(level, face);
+        int d = texture.levels().depth(level, face);
+        boolean rowsAreLayers = texture.target() == GL_TEXTURE_1D_ARRAY;
+        boolean volume = texture.target() == GL_TEXTURE_3D || texture.target() == GL_TEXTURE_2D_ARRAY;
+        PixelStoreLayout store = ctx.state.pixelStore.pack;
+        int dimensions = volume ? 3 : 2;
+        long span = rowsAreLayers
+                ? store.span(2, w, d, 1, pixelFormat, type)
+                : store.span(dimensions, w, h, d, pixelFormat, type);
+        Target target = target(call, PixelLayout.swapUnit(type), span, pixels, bytes);
+        if (target == null) {
+            return;
+        }
+        long rowStride = store.rowStride(w, pixelFormat, type);
+        long sliceStride = rowsAreLayers ? rowStride : store.imageStride(w, h, pixelFormat, type);
+        PixelFormat format = texture.levels().format(level, face);
+        converter.from(format).to(pixelFormat, type, store.swapBytes);
+        long first = target.address + store.firstByte(dimensions, w, h, pixelFormat, type);
+        int unit = PixelLayout.texelBytes(pixelFormat, type);
+        boolean read = true;
+        for (int z = 0; z < d && read; z++) {
+            read = slice(texture, format, level, face, z, w, h, first + z * sliceStride, rowStride, unit);
+        }
+        target.finish();
+        if (!read) {
+            ctx.errors.invalidOperation(call, "the server cannot read images of format " + format);
+        }
+    }
+
+    /** {@code glGetCompressedTexImage} of a compressed image. */
+    void blocks(String call, TextureObject texture, int level, int face, long pixels, long bytes) {
+        int w = texture.levels().width(level, face);
+        int h = texture.levels().height(level, face);
+        int d = texture.levels().depth(level, face);
+        PixelFormat format = texture.levels().format(level, face);
+        Target target = target(call, 1, format.imageBytes(w, h, d), pixels, bytes);
+        if (target == null) {
+            return;
+        }
+        boolean read = true;
+        for (int z = 0; z < d && read; z++) {
+            long to = target.address + z * format.imageBytes(w, h, 1);
+            read = slice(texture, format, level, face, z, w, h, to, format.rowBytes(w), format.bytes());
+        }
+        target.finish();
+        if (!read) {
+            ctx.errors.invalidOperation(call, "the server cannot read images of format " + format);
+        }
+    }
+
+    private boolean slice(
+            TextureObject texture, PixelFormat format, int level, int face, int z, int w, int h, long to, long stride,
+            int unit) {
+        long capacity = link.replies().capacity();
+        int block = format.blockSize();
+        int columns = (int) Math.min(w, capacity / format.bytes() * block);
+        int rows = (int) Math.clamp(capacity / format.rowBytes(columns), 1, format.rows(h)) * block;
+        for (int y = 0; y < h; y += rows) {
+            for (int x = 0; x < w; x += columns) {
+                long at = to + y / block * stride + (long) x / block * unit;
+                int n = Math.min(columns, w - x);
+                if (!band(texture, format, level, face, x, y, z, n, Math.min(rows, h - y), at, stride)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private boolean band(
+            TextureObject texture, PixelFormat format, int level, int face, int x, int y, int z, int w, int h, long to,
+            long stride) {
+        long at = link.claim(Op.GET_TEXTURE_IMAGE, GetTextureImage.SIZE);
+        int aspect = format.hasDepth() && format.hasStencil() ? 2 : 0;
+        GetTextureImage.encode(link.cmd(), at, texture.handle(), x, y, z, w, h, 1, level, face, aspect);
+        link.commit();
+        if (link.awaitReply(WaitReason.READ_BACK) != ReplySlots.OK) {
+            return false;
+        }
+        MemorySegment replies = link.replies().segment();
+        long from = replies.address() + link.replies().payload(link.encodedSeq());
+        long row = format.rowBytes(w);
+        if (!format.compressed()) {
+            converter.rows(from, row, to, stride, w, h);
+            return true;
+        }
+        for (int i = 0; i < format.rows(h); i++) {
+            MemorySegment.copy(NativeView.ALL, from + i * row, NativeView.ALL, to + i * stride, row);
+        }
+        return true;
+    }
+
+    /** Where a read goes; null with the GL error set if it may not. */
+    private Target target(String call, int unit, long needed, long pixels, long bytes) {
+        BufferObject buffer = ctx.buffers.bound(GL_PIXEL_PACK_BUFFER);
+        if (buffer == null) {
+            if (pixels == 0) {
+                return null;
+            }
+            OutParams.check(call, "pixels", bytes, needed);
+            return new Target(null, 0, pixels, 0);
+        }
+        if (buffer.mapped()) {
+            ctx.errors.invalidOperation(call, "the buffer bound to GL_PIXEL_PACK_BUFFER is mapped");
+            return null;
+        }
+        if (pixels % unit != 0 || pixels < 0 || pixels > buffer.size() || needed > buffer.size() - pixels) {
+            ctx.errors.invalidOperation(call, "offset " + pixels + " and " + needed + " bytes are outside of the "
+                    + buffer.size() + " bytes of the buffer bound to GL_PIXEL_PACK_BUFFER, or misaligned");
+            return null;
+        }
+        long copy = MemoryUtil.nmemAllocChecked(Math.max(1, needed));
+        MemoryUtil.memCopy(buffer.readable(pixels, needed), copy, needed);
+        return new Target(buffer, pixels, copy, needed);
+    }
+
+    /** Application memory, or a copy of a buffer's range that goes back into the buffer. */
+    private record Target(BufferObject buffer, long offset, long address, long bytes) {
+        void finish() {
+            if (buffer != null) {
+                buffer.write(offset, address, bytes);
+                MemoryUtil.nmemFree(address);
+            }
+        }
+    }
+}
