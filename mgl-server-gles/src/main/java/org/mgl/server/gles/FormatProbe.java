@@ -55,11 +55,7 @@ final class FormatProbe {
 
     private int plain(PixelFormat format) {
         int nativeFormat = NativeRenderFormats.of(features, format.internalFormat());
-        int point = attachmentPoint(format);
-        int outcome = store(format.internalFormat(), point);
-        if (outcome < 1 && nativeFormat != format.internalFormat()) {
-            outcome = Math.max(outcome, store(nativeFormat, point));
-        }
+        int outcome = store(driver.textures().nativeFormat(format), attachmentPoint(format));
         if (outcome < 0) {
             return 0;
         }

@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.mgl.wire.Event;
 import org.mgl.wire.Kind;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.Decline;
@@ -187,6 +188,83 @@ class GlesDrawTest {
         scene.draw(TRIANGLES, 2, 3);
         scene.draw(TRIANGLES, 0, 1 << 20, 3000, 0, 1);
         assertEquals(SIZE * SIZE, scene.pixels().length);
+    }
+
+    @Test
+    void shouldDrawInstances() {
+        long program = scene.program(TestShaders.tinted(), 1, 0);
+        scene.constants(program, 1, 1, 1, 1);
+        scene.vertexElements(1);
+        scene.vertices(-0.5f, -0.5f, 1, 0, 0, 0.5f, 0.5f, 0, 1, 0);
+        scene.dynamic(0, 4);
+        scene.draw(TestScene.POINTS, 0, 0, 1, 0, 2);
+        int[] pixels = scene.pixels();
+        assertEquals(16, count(pixels, RED));
+        assertEquals(16, count(pixels, GREEN));
+        scene.clear(0, 0, 0);
+        scene.draw(TestScene.POINTS, 0, 0, 1, 0, 0);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), 0));
+    }
+
+    @Test
+    void shouldDrawEachRangeOfAMultiDraw() {
+        long program = scene.program(TestShaders.tinted(), 1, 0);
+        scene.constants(program, 1, 1, 1, 1);
+        scene.dynamic(0, 1);
+        scene.vertices(
+                -0.9f, 0, 1, 0, 0, -0.5f, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0.5f, 0, 0, 1, 0, 0.9f, 0, 0, 0, 1);
+        scene.multiDraw(TestScene.POINTS, 0, new int[] {0, 2, 0}, new int[] {2, 0, 0}, new int[] {4, 1, 0});
+        int[] pixels = scene.pixels();
+        assertEquals(2, count(pixels, RED));
+        assertEquals(0, count(pixels, GREEN));
+        assertEquals(1, count(pixels, BLUE));
+        scene.clear(0, 0, 0);
+        scene.indices(0, 1, 2, 3);
+        scene.multiDraw(TestScene.POINTS, 2, new int[] {0, 1, 0}, new int[] {4, 2, 0}, new int[] {4, 1, 2});
+        pixels = scene.pixels();
+        assertEquals(1, count(pixels, RED));
+        assertEquals(2, count(pixels, GREEN));
+        assertEquals(1, count(pixels, BLUE));
+    }
+
+    @Test
+    void shouldStreamDefaultBlocksThatAreNoPlainUniforms() {
+        long program = scene.program(TestShaders.tintedByBlock(), 1, 0);
+        scene.vertices(WHITE_QUAD);
+        // More blocks than the stream holds at a time.
+        for (int i = 0; i <= 20_000; i++) {
+            scene.constants(program, i % 2, 1 - i % 2, 0, 1);
+            scene.draw(TestScene.POINTS, 0, 1);
+        }
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), GREEN));
+        scene.constants(program, 0, 0, 1, 1);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), BLUE));
+    }
+
+    @Test
+    void shouldReportAProgramWithoutAFormHereAndGoOn() {
+        scene.vertices(WHITE_QUAD);
+        scene.program(TestShaders.impossible(), 1, 0);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(2, server.connection.declines(Decline.DRAW_PROGRAM));
+        server.link.drainEvents();
+        long failures = server.events.stream().filter(e -> e.startsWith(Event.PROGRAM_FAILED + " ")).count();
+        assertEquals(1, failures, server.events::toString);
+        long program = scene.program(TestShaders.tinted(), 1, 0);
+        scene.constants(program, 1, 0, 0, 1);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
+    }
+
+    @Test
+    void shouldCompileDeepExpressionsOnACallersThread() throws Exception {
+        scene.program(TestShaders.deep(2000), 1, 0);
+        scene.vertices(-1, -1, 1, 0, 0, 1, -1, 1, 0, 0, -1, 1, 1, 0, 0, 1, 1, 1, 0, 0);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
     }
 
     @Test

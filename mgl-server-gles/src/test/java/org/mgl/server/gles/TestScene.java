@@ -8,6 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.mgl.wire.BlobRef;
+import org.mgl.wire.DrawFlags;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.Handle;
 import org.mgl.wire.RenderStateFlags;
@@ -22,6 +23,7 @@ import org.mgl.wire.record.Clear;
 import org.mgl.wire.record.CreateRenderState;
 import org.mgl.wire.record.CreateShaderState;
 import org.mgl.wire.record.CreateVertexElements;
+import org.mgl.wire.record.DrawRange;
 import org.mgl.wire.record.DrawVbo;
 import org.mgl.wire.record.ReadPixels;
 import org.mgl.wire.record.RenderState;
@@ -81,12 +83,17 @@ final class TestScene {
     }
 
     private void vertexElements() {
+        vertexElements(0);
+    }
+
+    /** Position and colour of one buffer, both advancing every {@code divisor} instances (0: every vertex). */
+    void vertexElements(int divisor) {
         long handle = Handle.of(nextSlot++, 1);
         long at = claim(CreateVertexElements.OP, CreateVertexElements.size(2));
         CreateVertexElements.encode(link.cmd(), at, handle, 2);
         for (int i = 0; i < 2; i++) {
             VertexAttribute.encode(
-                    link.cmd(), CreateVertexElements.attributeElement(at, i), i, 0, 4, 0, GL_FLOAT, 16 * i, 0);
+                    link.cmd(), CreateVertexElements.attributeElement(at, i), i, 0, 4, 0, GL_FLOAT, 16 * i, divisor);
         }
         link.commit();
         at = claim(BindVertexElements.OP, BindVertexElements.SIZE);
@@ -249,6 +256,16 @@ final class TestScene {
     void draw(int mode, int indexSize, long start, int count, int bias, int instances) {
         long at = claim(DrawVbo.OP, DrawVbo.size(0));
         DrawVbo.encode(link.cmd(), at, mode, indexSize, 0, count, start, bias, instances, 0, 0);
+        link.commit();
+    }
+
+    /** Sub-draws of start, count and bias. */
+    void multiDraw(int mode, int indexSize, int[]... ranges) {
+        long at = claim(DrawVbo.OP, DrawVbo.size(ranges.length));
+        DrawVbo.encode(link.cmd(), at, mode, indexSize, DrawFlags.MULTI, 0, 0, 0, 1, 0, ranges.length);
+        for (int i = 0; i < ranges.length; i++) {
+            DrawRange.encode(link.cmd(), DrawVbo.drawElement(at, i), ranges[i][0], ranges[i][1], ranges[i][2]);
+        }
         link.commit();
     }
 

@@ -50,6 +50,15 @@ final class TestShaders {
             void main() { result = shade; }
             """;
 
+    static final String DOUBLE_FRAGMENT =
+            """
+            #version 450
+            layout(location = 0) in vec4 shade;
+            layout(location = 0) out vec4 result;
+            void main() { dvec4 wide = dvec4(shade); result = vec4(wide * wide); }
+            """;
+
+    private static final long LARGE_STACK = 64L << 20;
     private static final int GL_FLOAT_VEC4 = 0x8B52;
 
     private TestShaders() {}
@@ -57,24 +66,51 @@ final class TestShaders {
     /** Vertex colours times the loose uniform {@code tint} in bytes 0 to 15 of the default block. */
     static ProgramImage tinted() {
         Member tint = new Member("tint", GL_FLOAT_VEC4, 0, 0, 0, 0, ProgramArchive.FLOAT);
-        return image(VERTEX, FRAGMENT, 16, List.of(tint), List.of());
+        return image(VERTEX, FRAGMENT, 0, 16, List.of(tint), List.of());
+    }
+
+    /** As {@link #tinted}, but the default block cannot become plain uniforms. */
+    static ProgramImage tintedByBlock() {
+        Member tint = new Member("tint", GL_FLOAT_VEC4, 0, 0, 0, 0, ProgramArchive.FLOAT);
+        return image(VERTEX, FRAGMENT, ProgramArchive.MIXED_DEFAULT_BLOCK, 16, List.of(tint), List.of());
+    }
+
+    /** Needs doubles, which OpenGL ES has not. */
+    static ProgramImage impossible() {
+        return image(VERTEX, DOUBLE_FRAGMENT, 0, 0, List.of(), List.of());
+    }
+
+    /** Red as the sum of very many terms, on which compilers recurse; compiled where there is room for that. */
+    static ProgramImage deep(int terms) throws InterruptedException {
+        StringBuilder sum = new StringBuilder("shade.r");
+        for (int i = 0; i < terms; i++) {
+            sum.append(" + shade.g");
+        }
+        String fragment = FLAT_FRAGMENT.replace("flat in", "in").replace("= shade;", "= vec4(" + sum + ", 0, 0, 1);");
+        ProgramImage[] made = new ProgramImage[1];
+        Thread thread = new Thread(
+                null, () -> made[0] = image(VERTEX, fragment, 0, 0, List.of(), List.of()), "deep", LARGE_STACK);
+        thread.start();
+        thread.join();
+        return made[0];
     }
 
     /** Vertex colours times the first plus the second colour of a uniform block. */
     static ProgramImage withBlock() {
         ProgramArchive.Block block = new ProgramArchive.Block("Colors", 32, 3, 0, ProgramArchive.FRAGMENT);
-        return image(VERTEX, BLOCK_FRAGMENT, 0, List.of(), List.of(block));
+        return image(VERTEX, BLOCK_FRAGMENT, 0, 0, List.of(), List.of(block));
     }
 
     /** Flat vertex colours. */
     static ProgramImage flat() {
-        return image(FLAT_VERTEX, FLAT_FRAGMENT, 0, List.of(), List.of());
+        return image(FLAT_VERTEX, FLAT_FRAGMENT, 0, 0, List.of(), List.of());
     }
 
     private static ProgramImage image(
-            String vertex, String fragment, int blockSize, List<Member> members, List<ProgramArchive.Block> blocks) {
+            String vertex, String fragment, int flags, int blockSize, List<Member> members,
+            List<ProgramArchive.Block> blocks) {
         ProgramArchive archive = new ProgramArchive(
-                ProgramArchive.VERTEX | ProgramArchive.FRAGMENT, 0, 0, blockSize, blockSize, blockSize, members,
+                ProgramArchive.VERTEX | ProgramArchive.FRAGMENT, flags, 0, blockSize, blockSize, blockSize, members,
                 List.of(), blocks, List.of(), List.of(), null, null);
         byte[][] stages = new byte[ProgramImage.STAGES][];
         stages[ProgramImage.VERTEX] = compile(vertex, shaderc_glsl_vertex_shader);
