@@ -1,0 +1,183 @@
+package org.mgl.client.impl;
+
+import static org.mgl.client.GL33.*;
+
+import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.FramebufferObject;
+import org.mgl.wire.Op;
+import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.pixel.PixelConverter;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.pixel.PixelLayout;
+import org.mgl.wire.pixel.PixelStoreLayout;
+import org.mgl.wire.record.ReadPixels;
+import org.mgl.wire.record.ReadPixelsToBuffer;
+import org.mgl.wire.ring.ReplySlots;
+
+/**
+ * glReadPixels (GL 3.3 core, 4.3.1). Into memory, the server answers tiles of one reply slot, in the application's layout
+ * and tight, and they are laid out here; into a pixel pack buffer, one record is sent and nothing is waited for.
+ */
+final class PixelReads {
+    private static final String CALL = "glReadPixels";
+
+    private final ClientContext ctx;
+    private final CommandLink link;
+    private final Framebuffers framebuffers;
+    private final PixelStoreLayout pack;
+    private final PixelConverter converter = new PixelConverter();
+
+    PixelReads(ClientContext ctx, Framebuffers framebuffers) {
+        this.ctx = ctx;
+        this.link = ctx.link;
+        this.framebuffers = framebuffers;
+        this.pack = ctx.state.pixelStore.pack;
+    }
+
+    void read(int x, int y, int width, int height, int format, int type, long pixels, long pixelsBytes) {
+        if (!layoutAllowed(width, height, format, type) || !sourceAllowed(format)) {
+            return;
+        }
+        long span = pack.span(2, width, height, 1, format, type);
+        BufferObject target = ctx.buffers.bound(GL_PIXEL_PACK_BUFFER);
+        if (target != null) {
+            if (bufferAllowed(target, pixels, span, type)) {
+                intoBuffer(target, x, y, width, height, format, type, pixels);
+            }
+            return;
+        }
+        OutParams.check(CALL, "pixels", pixelsBytes, span);
+        if (pixels == 0 && span > 0) {
+            throw new IllegalArgumentException(CALL + ": pixels is null and no pixel pack buffer is bound");
+        }
+        intoMemory(x, y, width, height, format, type, pixels);
+    }
+
+    // ---- checks ----
+
+    private boolean layoutAllowed(int width, int height, int format, int type) {
+        if (width < 0 || height < 0) {
+            ctx.errors.invalidValue(CALL, "width or height", Math.min(width, height), "at least 0");
+            return false;
+        }
+        int error = PixelLayout.error(format, type);
+        if (error == GL_INVALID_ENUM) {
+            ctx.errors.invalidEnum(CALL, "format or type", PixelLayout.components(format) == 0 ? format : type);
+        } else if (error != 0) {
+            ctx.errors.invalidOperation(CALL, "format and type do not fit each other");
+        }
+        return error == 0;
+    }
+
+    /** Whether the read framebuffer can be read as {@code format}; sets the error if not. */
+    private boolean sourceAllowed(int format) {
+        FramebufferObject read = framebuffers.read();
+        if (framebuffers.status(read) != GL_FRAMEBUFFER_COMPLETE) {
+            ctx.errors.invalidFramebuffer(CALL, "the read framebuffer is not complete");
+            return false;
+        }
+        if (!read.isDefault() && framebuffers.samples(read) > 0) {
+            return refuse("the read framebuffer has samples");
+        }
+        boolean depth = framebuffers.depthFormat(read) != null;
+        boolean stencil = framebuffers.stencilFormat(read) != null;
+        switch (format) {
+            case GL_DEPTH_COMPONENT -> {
+                return depth || refuse("there is no depth");
+            }
+            case GL_STENCIL_INDEX -> {
+                return stencil || refuse("there is no stencil");
+            }
+            case GL_DEPTH_STENCIL -> {
+                return depth && stencil || refuse("there is no depth or no stencil");
+            }
+            default -> {
+                PixelFormat color = framebuffers.colorFormat(read, read.readPoint());
+                if (color == null) {
+                    return refuse("the read buffer names no image");
+                }
+                return PixelLayout.integer(format) == color.integer()
+                        || refuse("integers are read as integers, others as others");
+            }
+        }
+    }
+
+    private boolean bufferAllowed(BufferObject target, long offset, long span, int type) {
+        if (target.mapped()) {
+            return refuse("the pixel pack buffer is mapped");
+        }
+        if (offset < 0 || span > target.size() - offset) {
+            return refuse("the pixels do not fit into the pixel pack buffer");
+        }
+        return offset % PixelLayout.swapUnit(type) == 0 || refuse("the offset is not a multiple of the type's size");
+    }
+
+    private boolean refuse(String why) {
+        ctx.errors.invalidOperation(CALL, why);
+        return false;
+    }
+
+    // ---- reading ----
+
+    /** The image's part of a rectangle is what is read; bytes of pixels outside are left as they are. */
+    private void intoBuffer(
+            BufferObject target, int x, int y, int width, int height, int format, int type, long offset) {
+        int left = Math.max(x, 0);
+        int bottom = Math.max(y, 0);
+        int w = (int) Math.min((long) x + width, framebuffers.width(framebuffers.read())) - left;
+        int h = (int) Math.min((long) y + height, framebuffers.height(framebuffers.read())) - bottom;
+        if (w <= 0 || h <= 0) {
+            return;
+        }
+        long texel = PixelLayout.texelBytes(format, type);
+        long stride = pack.rowStride(width, format, type);
+        long at = offset + pack.firstByte(2, width, height, format, type) + (bottom - y) * stride
+                + (left - x) * texel;
+        framebuffers.emitter.describe(framebuffers.read());
+        long record = link.claim(Op.READ_PIXELS_TO_BUFFER, ReadPixelsToBuffer.SIZE);
+        ReadPixelsToBuffer.encode(
+                link.cmd(), record, framebuffers.read().handle(), target.handle(), at, left, bottom, w, h, format,
+                type, (int) stride, pack.swapBytes ? PixelLayout.swapUnit(type) : 0);
+        link.commit();
+        target.markGpuWritten(at, (h - 1) * stride + w * texel);
+    }
+
+    private void intoMemory(int x, int y, int width, int height, int format, int type, long pixels) {
+        int left = Math.max(x, 0);
+        int bottom = Math.max(y, 0);
+        int right = (int) Math.min((long) x + width, framebuffers.width(framebuffers.read()));
+        int top = (int) Math.min((long) y + height, framebuffers.height(framebuffers.read()));
+        if (left >= right || bottom >= top) {
+            return;
+        }
+        long texel = PixelLayout.texelBytes(format, type);
+        long stride = pack.rowStride(width, format, type);
+        long origin = pixels + pack.firstByte(2, width, height, format, type);
+        int columns = (int) Math.min(right - left, link.replies().capacity() / texel);
+        int rows = (int) Math.clamp(link.replies().capacity() / (columns * texel), 1, top - bottom);
+        framebuffers.emitter.describe(framebuffers.read());
+        converter.from(format, type, false).to(format, type, pack.swapBytes);
+        for (int row = bottom; row < top; row += rows) {
+            int h = Math.min(rows, top - row);
+            for (int column = left; column < right; column += columns) {
+                int w = Math.min(columns, right - column);
+                if (!request(column, row, w, h, format, type)) {
+                    refuse("the server cannot read this image");
+                    return;
+                }
+                long reply = link.replies().segment().address() + link.replies().payload(link.encodedSeq());
+                converter.rows(
+                        reply, w * texel, origin + (row - y) * stride + (column - x) * texel, stride, w, h);
+            }
+        }
+    }
+
+    /** Asks for a tile and waits; false if the server declines. */
+    private boolean request(int x, int y, int w, int h, int format, int type) {
+        long at = link.claim(Op.READ_PIXELS, ReadPixels.SIZE);
+        ReadPixels.encode(link.cmd(), at, framebuffers.read().handle(), x, y, w, h, format, type);
+        link.commit();
+        return link.awaitReply(WaitReason.READ_BACK) == ReplySlots.OK;
+    }
+}
