@@ -2,8 +2,16 @@ package org.mgl.client.impl;
 
 import static org.mgl.client.GL33.*;
 
+import org.mgl.client.object.FramebufferObject;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.spi.Caps;
+
 /** Queries of what is bound, and of the state of framebuffers (clear values, draw buffers, samples). */
 final class BindingGetters {
+    /** EXT_framebuffer_sRGB. */
+    private static final int GL_FRAMEBUFFER_SRGB_CAPABLE = 0x8DBA;
+
+    private final Caps caps;
     private final Buffers buffers;
     private final VertexArrays vertexArrays;
     private final Textures textures;
@@ -12,6 +20,7 @@ final class BindingGetters {
     private final Programs programs;
 
     BindingGetters(ClientContext ctx) {
+        caps = ctx.caps;
         buffers = ctx.buffers;
         vertexArrays = ctx.vertexArrays;
         textures = ctx.textures;
@@ -92,7 +101,21 @@ final class BindingGetters {
             case GL_READ_BUFFER -> a.integer(framebuffers.readBufferName());
             case GL_SAMPLES -> a.integer(framebuffers.drawSamples());
             case GL_SAMPLE_BUFFERS -> a.integer(framebuffers.drawSamples() > 0 ? 1 : 0);
+            case GL_FRAMEBUFFER_SRGB_CAPABLE -> a.truth(encodesSrgb(framebuffers.draw()));
             default -> false;
         };
+    }
+
+    private boolean encodesSrgb(FramebufferObject draw) {
+        if (draw.isDefault()) {
+            return caps.has(Caps.SRGB_WRITE_CONTROL);
+        }
+        for (int point = 0; point < FramebufferObject.COLORS; point++) {
+            PixelFormat format = framebuffers.colorFormat(draw, point);
+            if (format != null && format.srgb()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -50,6 +50,7 @@ final class Extensions {
             with("GL_ARB_depth_clamp", Caps.DEPTH_CLAMP),
             with("GL_ARB_provoking_vertex", Caps.FIRST_VERTEX),
             with("GL_ARB_timer_query", Caps.TIMER_QUERIES),
+            with("GL_EXT_framebuffer_sRGB", Caps.SRGB_WRITE_CONTROL),
             with("GL_ARB_texture_filter_anisotropic", Caps.ANISOTROPY),
             with("GL_EXT_texture_filter_anisotropic", Caps.ANISOTROPY),
             sampling("GL_ARB_texture_compression_rgtc", PixelFormat.COMPRESSED_RED_RGTC1),

@@ -197,7 +197,7 @@ final class Getters implements GettersApi {
 
     @Override
     public boolean isEnabled(int cap) {
-        int enabled = ctx.state.enabled(cap);
+        int enabled = ctx.state.capabilities.enabled(cap);
         if (enabled < 0) {
             ctx.errors.invalidEnum("glIsEnabled", "cap", cap);
         }

@@ -4,7 +4,6 @@ import static org.mgl.client.GL33.*;
 import static org.mgl.client.state.StateEnums.*;
 
 import org.lwjgl.system.MemoryUtil;
-import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.emit.DynamicEmitter;
 import org.mgl.client.emit.RenderStateEmitter;
 import org.mgl.client.emit.Tracker;
@@ -24,6 +23,8 @@ import org.mgl.wire.spi.Limit;
 final class State implements StateApi {
     /** The pipeline subset. */
     final RenderStateBlock pipeline = new RenderStateBlock();
+    /** What {@code glEnable} enables. */
+    final Capabilities capabilities;
     /** Dynamic state. */
     final DynamicBlock dynamic;
     /** Pack and unpack parameters. */
@@ -33,7 +34,6 @@ final class State implements StateApi {
     /** GL_CLAMP_READ_COLOR: GL_TRUE, GL_FALSE or GL_FIXED_ONLY. */
     int clampReadColor = GL_FIXED_ONLY;
 
-    private final ClientContext ctx;
     private final ErrorState errors;
     private final Tracker tracker;
     private final RenderStateEmitter pipelineEmitter;
@@ -42,9 +42,9 @@ final class State implements StateApi {
     private final int maxViewportHeight;
 
     State(ClientContext ctx) {
-        this.ctx = ctx;
         errors = ctx.errors;
         tracker = ctx.tracker;
+        capabilities = new Capabilities(ctx, pipeline);
         dynamic = new DynamicBlock(ctx.surface.width(), ctx.surface.height());
         pipelineEmitter = new RenderStateEmitter(ctx.link, ctx.handles, pipeline);
         dynamicEmitter = new DynamicEmitter(ctx.link, dynamic);
@@ -73,103 +73,26 @@ final class State implements StateApi {
         }
     }
 
-    /** Refuses what the server cannot do. */
-    private void require(long capability, String call, String instead) {
-        if (!ctx.caps.has(capability)) {
-            throw new UnmigratedVerbException(call, instead);
-        }
-    }
-
     // ---- capabilities ----
 
     @Override
     public void enable(int target) {
-        capability(target, true, "glEnable");
+        capabilities.set(target, true, "glEnable");
     }
 
     @Override
     public void disable(int target) {
-        capability(target, false, "glDisable");
-    }
-
-    private void capability(int cap, boolean on, String call) {
-        int flag = flagOf(cap);
-        if (flag != 0) {
-            if (pipeline.flag(flag) != on) {
-                requireFlag(flag, on, call);
-                pipelineChanged(pipeline.flag(flag, on));
-            }
-        } else if (cap == GL_BLEND) {
-            pipelineChanged(pipeline.blendAll(on));
-        } else if (cap >= GL_CLIP_DISTANCE0 && cap <= GL_CLIP_DISTANCE7) {
-            if (on) {
-                require(Caps.CLIP_DISTANCE, call, "this server has no clip distances; discard in the fragment shader");
-            }
-            pipelineChanged(pipeline.clipDistance(cap - GL_CLIP_DISTANCE0, on));
-        } else {
-            errors.invalidEnum(call, "cap", cap);
-        }
-    }
-
-    private void requireFlag(int flag, boolean on, String call) {
-        if (on) {
-            switch (flag) {
-                case RenderStateFlags.DEPTH_CLAMP -> require(
-                        Caps.DEPTH_CLAMP, call, "this server cannot clamp depth; clamp gl_Position.z in the shader");
-                case RenderStateFlags.COLOR_LOGIC_OP -> require(
-                        Caps.LOGIC_OP, call, "this server has no logic operations; use blending or a shader");
-                case RenderStateFlags.LINE_SMOOTH, RenderStateFlags.POLYGON_SMOOTH -> require(
-                        Caps.SMOOTHING, call, "this server does not smooth lines and polygons; use multisampling");
-                case RenderStateFlags.ALPHA_TO_ONE -> require(
-                        Caps.MULTISAMPLE_CONTROL, call, "this server cannot set alpha to one; write alpha 1.0");
-                default -> {
-                    // Every server has the others.
-                }
-            }
-        } else if (flag == RenderStateFlags.MULTISAMPLE) {
-            require(Caps.MULTISAMPLE_CONTROL, call, "this server always multisamples; draw into one without samples");
-        }
+        capabilities.set(target, false, "glDisable");
     }
 
     @Override
     public void enablei(int cap, int index) {
-        indexedCapability(cap, index, true, "glEnablei");
+        capabilities.set(cap, index, true, "glEnablei");
     }
 
     @Override
     public void disablei(int target, int index) {
-        indexedCapability(target, index, false, "glDisablei");
-    }
-
-    private void indexedCapability(int cap, int index, boolean on, String call) {
-        if (cap != GL_BLEND) {
-            errors.invalidEnum(call, "cap", cap);
-        } else if (drawBuffer(index, call, "index")) {
-            pipelineChanged(pipeline.blend(index, on));
-        }
-    }
-
-    private boolean drawBuffer(int index, String call, String parameter) {
-        if (index < 0 || index >= ctx.limits.drawBuffers) {
-            errors.invalidValue(call, parameter, index & 0xFFFF_FFFFL, "less than " + ctx.limits.drawBuffers);
-            return false;
-        }
-        return true;
-    }
-
-    /** The answer of {@code glIsEnabled}, or -1 if {@code cap} is no capability. */
-    int enabled(int cap) {
-        int flag = flagOf(cap);
-        if (flag != 0) {
-            return pipeline.flag(flag) ? 1 : 0;
-        }
-        if (cap == GL_BLEND) {
-            return pipeline.blend(0) ? 1 : 0;
-        }
-        if (cap >= GL_CLIP_DISTANCE0 && cap <= GL_CLIP_DISTANCE7) {
-            return pipeline.clipDistance(cap - GL_CLIP_DISTANCE0) ? 1 : 0;
-        }
-        return -1;
+        capabilities.set(target, index, false, "glDisablei");
     }
 
     // ---- blending and masks ----
@@ -199,7 +122,8 @@ final class State implements StateApi {
             return false;
         }
         if (isSecondSource(factor)) {
-            require(Caps.DUAL_SOURCE_BLEND, call, "this server has one blend source; draw in two passes");
+            capabilities.require(
+                    Caps.DUAL_SOURCE_BLEND, call, "this server has one blend source; draw in two passes");
         }
         return true;
     }
@@ -236,7 +160,7 @@ final class State implements StateApi {
 
     @Override
     public void colorMaski(int buf, boolean r, boolean g, boolean b, boolean a) {
-        if (drawBuffer(buf, "glColorMaski", "buf")) {
+        if (capabilities.drawBuffer(buf, "glColorMaski", "buf")) {
             pipelineChanged(pipeline.colorMask(buf, channels(r, g, b, a)));
         }
     }
@@ -422,7 +346,8 @@ final class State implements StateApi {
             errors.invalidEnum("glPolygonMode", "face", face);
         } else {
             if (mode != GL_FILL) {
-                require(Caps.POLYGON_MODE, "glPolygonMode", "this server fills polygons; draw GL_LINES or GL_POINTS");
+                capabilities.require(
+                        Caps.POLYGON_MODE, "glPolygonMode", "this server fills polygons; draw GL_LINES or GL_POINTS");
             }
             pipelineChanged(pipeline.polygonMode(mode));
         }
@@ -441,7 +366,7 @@ final class State implements StateApi {
         }
         boolean first = mode == GL_FIRST_VERTEX_CONVENTION;
         if (first) {
-            require(
+            capabilities.require(
                     Caps.FIRST_VERTEX,
                     "glProvokingVertex",
                     "this server takes flat inputs from the last vertex; reorder the vertices");

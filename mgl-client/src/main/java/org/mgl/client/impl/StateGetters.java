@@ -27,7 +27,7 @@ final class StateGetters {
 
     /** Answers {@code pname}; false if it is not of this family. */
     boolean get(int pname, Answer a) {
-        int enabled = state.enabled(pname);
+        int enabled = state.capabilities.enabled(pname);
         if (enabled >= 0) {
             return a.truth(enabled != 0);
         }
