@@ -106,17 +106,33 @@ public final class ColorReader {
     private void readConverted(
             PixelFormat image, int x, int y, int w, int h, int format, int type, boolean swap, long out, long stride) {
         long wideRow = (long) w * PixelLayout.texelBytes(wideFormat, wideType);
+        boolean exact = !widened(image);
+        long storedRow = exact ? 0 : image.rowBytes(w);
         int band = (int) Math.clamp(BAND_BYTES / wideRow, 1, h);
-        MemorySegment rows = driver.scratch().take(band * wideRow);
-        converter.from(wideFormat, wideType, false).to(format, type, swap);
+        MemorySegment memory = driver.scratch().take(band * (wideRow + storedRow));
+        long wide = memory.address();
+        long stored = wide + band * wideRow;
         for (int done = 0; done < h; done += band) {
             int n = Math.min(band, h - done);
-            nglReadPixels(x, y + done, w, n, wideFormat, wideType, rows.address());
+            nglReadPixels(x, y + done, w, n, wideFormat, wideType, wide);
             if (addsAlpha(image)) {
-                opaque(rows, (long) w * n);
+                opaque(memory, (long) w * n);
             }
-            converter.rows(rows.address(), wideRow, out + done * stride, stride, w, n);
+            if (exact) {
+                converter.from(wideFormat, wideType, false).to(format, type, swap);
+                converter.rows(wide, wideRow, out + done * stride, stride, w, n);
+            } else {
+                converter.from(wideFormat, wideType, false).to(image);
+                converter.rows(wide, wideRow, stored, storedRow, w, n);
+                converter.from(image).to(format, type, swap);
+                converter.rows(stored, storedRow, out + done * stride, stride, w, n);
+            }
         }
+    }
+
+    /** Whether the wide pair has more steps than the image, so that values must be brought back to the image's own. */
+    private static boolean widened(PixelFormat image) {
+        return image.component() == PixelFormat.Component.UNORM && image.colorBits(0) < 8;
     }
 
     /** Makes the alpha of {@code texels} wide texels one. */

@@ -46,6 +46,16 @@ final class DefaultSurface {
         return framebuffer;
     }
 
+    /** The native colour renderbuffer. */
+    int color() {
+        return color;
+    }
+
+    /** The native depth and stencil renderbuffer. */
+    int depthStencil() {
+        return depthStencil;
+    }
+
     int width() {
         return width;
     }

@@ -22,17 +22,19 @@ final class FramebufferBlits {
 
     private final GlesDriver driver;
     private final FramebufferOps ops;
+    private final SampleCopies samples;
 
     FramebufferBlits(GlesDriver driver, FramebufferOps ops) {
         this.driver = driver;
         this.ops = ops;
+        this.samples = new SampleCopies(driver, ops);
     }
 
     /** Both framebuffers are prepared; false if the driver cannot do it. */
     boolean blit(ApplierState state, GlesFramebuffer read, GlesFramebuffer draw, MemorySegment record, long at) {
         int mask = Blit.mask(record, at) & (GL_COLOR_BUFFER_BIT | DEPTH_STENCIL_BITS);
         if (ops.samples(draw) > 0) {
-            return false;
+            return samples.copy(state, read, draw, mask, record, at);
         }
         boolean resolve = ops.samples(read) > 0;
         if (read == draw || shareImages(read, draw) || resolve && !(sameBounds(record, at) && sameFormats(read, draw))) {

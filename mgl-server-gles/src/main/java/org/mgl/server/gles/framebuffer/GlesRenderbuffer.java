@@ -31,7 +31,8 @@ public final class GlesRenderbuffer extends ServerRenderbuffer {
         int nativeFormat = NativeRenderFormats.of(driver.features(), format());
         glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples(), nativeFormat, width(), height());
         glBindRenderbuffer(GL_RENDERBUFFER, 0);
-        return driver.takeError();
+        // The client knows which formats cannot be rendered to; a framebuffer with one is not complete.
+        return driver.takeError() == GL_OUT_OF_MEMORY ? GL_OUT_OF_MEMORY : GL_NO_ERROR;
     }
 
     @Override
