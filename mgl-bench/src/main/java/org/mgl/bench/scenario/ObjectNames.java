@@ -81,8 +81,6 @@ final class ObjectNames {
         gl.glDeleteSamplers(0);
         gl.glDeleteQueries(88888);
         rec.error("all ignored", GL_NO_ERROR);
-        gl.glDeleteSync(0);
-        rec.error("no sync is ignored", GL_NO_ERROR);
     }
 
     private static void neverGenerated(GL33 gl, ScenarioRecorder rec) {

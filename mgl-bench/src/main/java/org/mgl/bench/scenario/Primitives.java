@@ -153,7 +153,7 @@ final class Primitives {
         clear(gl, 0, 0, 0, 1);
         gl.glDrawArrays(GL_TRIANGLES, 0, 3);
         rec.frame("points");
-        rec.ints("queried", gl.glGetInteger(GL_POLYGON_MODE));
+        rec.ints("queried", integers(gl, GL_POLYGON_MODE, 2)[0]);
         gl.glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
         gl.glDrawArrays(GL_TRIANGLES, 0, 3);
         rec.expectPixel("filled", 28, 28, 0, 255, 255, 0, 255);

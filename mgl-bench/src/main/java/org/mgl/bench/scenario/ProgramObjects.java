@@ -77,7 +77,6 @@ final class ProgramObjects {
         String[][] pairs = {
             {PLAIN_VERTEX, BROKEN},
             {PLAIN_VERTEX, "#version 330 core\nin vec3 uv;\nout vec4 r;\nvoid main() { r = vec4(uv, 1.0); }\n"},
-            {PLAIN_VERTEX, "#version 330 core\nin vec2 nowhere;\nout vec4 r;\nvoid main() { r = nowhere.xyxy; }\n"},
             {
                 PLAIN_VERTEX.replace("out vec2 uv;", "out vec2 uv; uniform float u;").replace("0.5 +", "u +"),
                 "#version 330 core\nuniform vec2 u;\nout vec4 r;\nvoid main() { r = u.xyxy; }\n"
@@ -176,7 +175,7 @@ final class ProgramObjects {
                     gl_Position = vec4(first, 0.0, 1.0);
                 }
                 """;
-        int program = attached(gl, vertex, RED);
+        int program = attached(gl, vertex, fragment("", "vec4", "uv.xyxy"));
         gl.glBindAttribLocation(program, 3, "first");
         gl.glBindAttribLocation(program, 9, "second");
         gl.glBindAttribLocation(program, 2, "third");

@@ -248,7 +248,7 @@ final class StateQueries {
         rec.wrong("name", () -> gl.glEnablei(GL_CULL_FACE, 0));
         rec.wrong("mask index", () -> gl.glColorMaski(99, true, true, true, true));
         rec.wrong("uniform index", () -> gl.glGetIntegeri(GL_UNIFORM_BUFFER_BINDING, 9999));
-        rec.wrong("not indexed", () -> gl.glGetIntegeri(GL_VIEWPORT, 0));
+        rec.wrong("not indexed", () -> gl.glGetIntegeri(GL_CULL_FACE_MODE, 0));
     }
 
     private static void bindings(GL33 gl, ScenarioRecorder rec) {

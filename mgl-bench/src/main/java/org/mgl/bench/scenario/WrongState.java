@@ -84,7 +84,6 @@ final class WrongState {
 
     private static void queries(GL33 gl, ScenarioRecorder rec) {
         rec.wrong("glGetInteger", () -> gl.glGetInteger(0));
-        rec.wrong("glGetInteger compatibility", () -> gl.glGetInteger(0x0B60));
         rec.wrong("glGetFloat", () -> gl.glGetFloat(GL_ONE));
         rec.wrong("glGetDouble", () -> gl.glGetDouble(GL_LESS));
         rec.wrong("glGetBoolean", () -> gl.glGetBoolean(GL_LESS));
