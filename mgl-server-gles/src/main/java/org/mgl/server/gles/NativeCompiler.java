@@ -44,11 +44,11 @@ final class NativeCompiler {
             throw Fatal.protocol("CreateShaderState.image (" + e.getMessage() + ")");
         }
         String vertex = fixedPointSize ? PointSize.fix(essl.vertex()) : essl.vertex();
+        LOG.trace("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, essl.geometry(), essl.fragment());
         NativeCompiler compiler = new NativeCompiler(driver);
         int[] name = new int[1];
         driver.largeStack().run(largest(program.image()), () -> name[0] = compiler.compile(vertex, essl));
         if (name[0] == 0) {
-            LOG.debug("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, essl.geometry(), essl.fragment());
             driver.events().programFailed(program.handle(), compiler.trouble.toString());
             return null;
         }
