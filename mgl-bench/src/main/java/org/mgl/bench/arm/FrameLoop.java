@@ -56,8 +56,8 @@ final class FrameLoop {
     Sample measure(int frames) {
         long[] times = new long[frames];
         Crossed before = arm.crossed();
-        long heap = clocks.heapBytes();
         long applyCpu = clocks.applyCpu();
+        long heap = clocks.heapBefore();
         long engineCpu = ThreadClocks.engineCpu();
         long begin = System.nanoTime();
         long last = begin;
@@ -67,7 +67,7 @@ final class FrameLoop {
             times[i] = now - last;
             last = now;
         }
-        long heapEnd = clocks.heapBytes();
+        long heapEnd = clocks.heapAfter();
         arm.gl().glFinish();
         long end = System.nanoTime();
         long engineEnd = ThreadClocks.engineCpu();

@@ -29,9 +29,19 @@ final class ThreadClocks {
         return applyThread < 0 ? 0 : THREADS.getThreadCpuTime(applyThread);
     }
 
-    /** Heap bytes that both threads have allocated. */
-    long heapBytes() {
-        long apply = applyThread < 0 ? 0 : THREADS.getThreadAllocatedBytes(applyThread);
+    /** Heap bytes that both threads have allocated, at the start of a span. */
+    long heapBefore() {
+        long apply = applyHeap();
         return apply + THREADS.getCurrentThreadAllocatedBytes();
+    }
+
+    /** The same at its end. To ask for another thread's allocates; here that comes after the caller's own was read. */
+    long heapAfter() {
+        long engine = THREADS.getCurrentThreadAllocatedBytes();
+        return engine + applyHeap();
+    }
+
+    private long applyHeap() {
+        return applyThread < 0 ? 0 : THREADS.getThreadAllocatedBytes(applyThread);
     }
 }

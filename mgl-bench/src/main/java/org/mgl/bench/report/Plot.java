@@ -25,21 +25,21 @@ public final class Plot {
                 .forEach(row -> drivers.add(row.driver()));
         List<CategoryChart> charts = new ArrayList<>();
         for (String driver : drivers) {
-            charts.add(chart(results, driver, Metric.ENGINE, "engine thread, CPU ns per draw", true));
-            charts.add(chart(results, driver, Metric.FPS_VS_DIRECT, "frames/s over direct's", false));
+            charts.add(chart(results, driver, Metric.ENGINE, "engine thread, CPU ns per draw"));
+            charts.add(chart(results, driver, Metric.FPS_VS_DIRECT, "frames/s over direct's"));
         }
         if (!charts.isEmpty()) {
             BitmapEncoder.saveBitmap(charts, charts.size() / 2, 2, file.toString(), BitmapEncoder.BitmapFormat.PNG);
         }
     }
 
-    private static CategoryChart chart(Results results, String driver, String metric, String title, boolean log) {
+    private static CategoryChart chart(Results results, String driver, String metric, String title) {
         CategoryChart chart = new CategoryChartBuilder()
                 .width(WIDTH)
                 .height(HEIGHT)
                 .title(title + " (" + driver + ")")
                 .build();
-        chart.getStyler().setYAxisLogarithmic(log).setXAxisLabelRotation(30);
+        chart.getStyler().setXAxisLabelRotation(30);
         List<Row> rows = results.rows().stream()
                 .filter(row -> row.driver().equals(driver) && row.metric().equals(metric))
                 .toList();
@@ -52,10 +52,8 @@ public final class Plot {
         for (String arm : arms) {
             List<Double> values = new ArrayList<>();
             for (String workload : workloads) {
-                values.add(results.get(workload, driver, arm, metric).orElse(Double.NaN));
+                values.add(results.get(workload, driver, arm, metric).orElse(0));
             }
-            // A logarithmic axis has no place for what is not there or not positive.
-            values.replaceAll(value -> value > 0 ? value : Double.valueOf(log ? 1 : 0));
             chart.addSeries(arm, List.copyOf(workloads), values);
         }
         return chart;
