@@ -53,6 +53,7 @@ final class Extensions {
             with("GL_EXT_framebuffer_sRGB", Caps.SRGB_WRITE_CONTROL),
             with("GL_ARB_texture_filter_anisotropic", Caps.ANISOTROPY),
             with("GL_EXT_texture_filter_anisotropic", Caps.ANISOTROPY),
+            formats("GL_ARB_texture_buffer_object", PixelFormat.RGBA8, Caps.FORMAT_TEXEL_BUFFER),
             sampling("GL_ARB_texture_compression_rgtc", PixelFormat.COMPRESSED_RED_RGTC1),
             sampling("GL_EXT_texture_compression_rgtc", PixelFormat.COMPRESSED_RED_RGTC1),
             sampling("GL_EXT_texture_compression_s3tc", PixelFormat.COMPRESSED_RGBA_S3TC_DXT5));
@@ -78,21 +79,26 @@ final class Extensions {
     }
 
     private static Row always(String name) {
-        return new Row(name, 0, null);
+        return new Row(name, 0, null, 0);
     }
 
     private static Row with(String name, long capability) {
-        return new Row(name, capability, null);
+        return new Row(name, capability, null, 0);
     }
 
     private static Row sampling(String name, PixelFormat format) {
-        return new Row(name, 0, format);
+        return formats(name, format, Caps.FORMAT_SAMPLED);
     }
 
-    private record Row(String name, long capabilities, PixelFormat sampled) {
+    private static Row formats(String name, PixelFormat format, int use) {
+        return new Row(name, 0, format, use);
+    }
+
+    /** What the server must have: capability bits, and a use of a format (null for none). */
+    private record Row(String name, long capabilities, PixelFormat format, int use) {
         boolean offered(Caps caps) {
             return (caps.bits() & capabilities) == capabilities
-                    && (sampled == null || (caps.formats()[sampled.ordinal()] & Caps.FORMAT_SAMPLED) != 0);
+                    && (format == null || (caps.formats()[format.ordinal()] & use) != 0);
         }
     }
 }
