@@ -135,12 +135,24 @@ final class PixelReads {
         long at = offset + pack.firstByte(2, width, height, format, type) + (bottom - y) * stride
                 + (left - x) * texel;
         framebuffers.emitter.describe(framebuffers.read());
-        long record = link.claim(Op.READ_PIXELS_TO_BUFFER, ReadPixelsToBuffer.SIZE);
-        ReadPixelsToBuffer.encode(
-                link.cmd(), record, framebuffers.read().handle(), target.handle(), at, left, bottom, w, h, format,
-                type, (int) stride, pack.swapBytes ? PixelLayout.swapUnit(type) : 0);
-        link.commit();
+        if (stride >= w * texel) {
+            send(target, left, bottom, w, h, format, type, at, stride);
+        } else {
+            // Rows overlap: each is a read of its own, in GL's order.
+            for (int row = 0; row < h; row++) {
+                send(target, left, bottom + row, w, 1, format, type, at + row * stride, w * texel);
+            }
+        }
         target.markGpuWritten(at, (h - 1) * stride + w * texel);
+    }
+
+    private void send(
+            BufferObject target, int x, int y, int w, int h, int format, int type, long offset, long stride) {
+        long at = link.claim(Op.READ_PIXELS_TO_BUFFER, ReadPixelsToBuffer.SIZE);
+        ReadPixelsToBuffer.encode(
+                link.cmd(), at, framebuffers.read().handle(), target.handle(), offset, x, y, w, h, format, type,
+                (int) stride, pack.swapBytes ? PixelLayout.swapUnit(type) : 0);
+        link.commit();
     }
 
     private void intoMemory(int x, int y, int width, int height, int format, int type, long pixels) {
