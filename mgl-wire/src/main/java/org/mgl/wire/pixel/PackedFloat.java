@@ -21,7 +21,10 @@ final class PackedFloat {
                 : Math.scalb((double) (fraction + (1 << mantissa)), exponent - EXPONENT_BIAS - mantissa);
     }
 
-    /** The nearest code; negative values become 0, finite ones never infinity. */
+    /**
+     * The code of the next value towards zero, as desktop drivers choose it (GL leaves the rounding open); negative
+     * values become 0, finite ones never infinity.
+     */
     static int encode(double value, int mantissa) {
         int infinity = EXPONENT_SPECIAL << mantissa;
         if (Double.isNaN(value)) {
@@ -34,7 +37,7 @@ final class PackedFloat {
             return infinity;
         }
         int exponent = Math.max(Math.getExponent(value), 1 - EXPONENT_BIAS);
-        long significand = (long) Math.rint(Math.scalb(value, mantissa - exponent));
+        long significand = (long) Math.scalb(value, mantissa - exponent);
         long code = ((long) (exponent + EXPONENT_BIAS) << mantissa) + significand - (1L << mantissa);
         return (int) Math.min(code, infinity - 1);
     }

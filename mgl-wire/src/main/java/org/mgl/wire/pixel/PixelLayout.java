@@ -12,6 +12,8 @@ public final class PixelLayout {
     public static final int GREEN = 0x1904;
     /** GL_BLUE. */
     public static final int BLUE = 0x1905;
+    /** GL_ALPHA. */
+    public static final int ALPHA = 0x1906;
     /** GL_RGB. */
     public static final int RGB = 0x1907;
     /** GL_RGBA. */
@@ -132,10 +134,13 @@ public final class PixelLayout {
         return whole ? typeBytes(type) : typeBytes(type) * components(format);
     }
 
-    /** Components of a format, 0 if GL 3.3 core has no such format. */
+    /**
+     * Components of a format, 0 if there is no such format. GL_ALPHA is none of the core profile, but desktop drivers
+     * take it there too.
+     */
     public static int components(int format) {
         return switch (format) {
-            case STENCIL_INDEX, DEPTH_COMPONENT, RED, GREEN, BLUE, RED_INTEGER, GREEN_INTEGER, BLUE_INTEGER -> 1;
+            case STENCIL_INDEX, DEPTH_COMPONENT, RED, GREEN, BLUE, ALPHA, RED_INTEGER, GREEN_INTEGER, BLUE_INTEGER -> 1;
             case RG, RG_INTEGER, DEPTH_STENCIL -> 2;
             case RGB, BGR, RGB_INTEGER, BGR_INTEGER -> 3;
             case RGBA, BGRA, RGBA_INTEGER, BGRA_INTEGER -> 4;
@@ -189,6 +194,7 @@ public final class PixelLayout {
         return switch (format) {
             case GREEN, GREEN_INTEGER, STENCIL_INDEX -> 1;
             case BLUE, BLUE_INTEGER -> 2;
+            case ALPHA -> 3;
             case BGR, BGR_INTEGER, BGRA, BGRA_INTEGER -> i < 3 ? 2 - i : 3;
             default -> i;
         };

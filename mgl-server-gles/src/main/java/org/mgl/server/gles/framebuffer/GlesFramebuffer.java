@@ -26,6 +26,7 @@ public final class GlesFramebuffer extends ServerFramebuffer {
     private int attached;
     private boolean stale = true;
     private boolean complete;
+    private boolean upperLevels;
 
     /** A framebuffer without attachments. */
     public GlesFramebuffer(GlesDriver driver, long handle) {
@@ -61,11 +62,37 @@ public final class GlesFramebuffer extends ServerFramebuffer {
             } else {
                 placeColors();
                 attachAll();
+                upperLevels = upperLevels();
             }
             selectBuffers();
             complete = glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+        } else if (upperLevels) {
+            renewLevels();
         }
         return name;
+    }
+
+    private boolean upperLevels() {
+        int highest = Math.max(depth().level, stencil().level);
+        for (int color = 0; color < COLORS; color++) {
+            highest = Math.max(highest, color(color).level);
+        }
+        return highest > 0;
+    }
+
+    /** What was sampled in between may have taken the levels' range back. */
+    private void renewLevels() {
+        for (int color = 0; color < COLORS; color++) {
+            renewLevel(color(color));
+        }
+        renewLevel(depth());
+        renewLevel(stencil());
+    }
+
+    private static void renewLevel(Attachment image) {
+        if (image.texture != null && image.level > 0) {
+            ((GlesTexture) image.texture).forAttachment(image.level);
+        }
     }
 
     /** Whether the driver can use it; after {@link #realise}. */
@@ -152,6 +179,7 @@ public final class GlesFramebuffer extends ServerFramebuffer {
     /** Attaches a level of a texture to a point of the framebuffer that is bound for drawing. */
     static void attach(int point, GlesTexture texture, int level, int face, int layer, boolean layered) {
         int target = texture.nativeTarget();
+        texture.forAttachment(level);
         if (layered) {
             glFramebufferTexture(GL_DRAW_FRAMEBUFFER, point, texture.name(), level);
             return;

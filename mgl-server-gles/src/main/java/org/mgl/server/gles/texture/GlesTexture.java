@@ -21,6 +21,7 @@ public final class GlesTexture extends ServerTexture {
     private static final int GL_TEXTURE_1D_ARRAY = 0x8C18;
     private static final int[] SWIZZLES = {GL_RED, GL_GREEN, GL_BLUE, GL_ALPHA, GL_ZERO, GL_ONE};
     private static final int IDENTITY = 0x03020100;
+    private static final int DEFAULT_MAX_LEVEL = 1000;
     private static final int ALPHA = 3;
     private static final int ONE = 5;
 
@@ -33,7 +34,9 @@ public final class GlesTexture extends ServerTexture {
     private NativeTextureFormat stored;
     private GlesSampler own;
     private int baseLevel;
-    private int maxLevel = 1000;
+    private int maxLevel = DEFAULT_MAX_LEVEL;
+    private int nativeBaseLevel;
+    private int nativeMaxLevel = DEFAULT_MAX_LEVEL;
     private int swizzle = IDENTITY;
     private int nativeSwizzle = IDENTITY;
     private int depthStencilMode;
@@ -59,6 +62,12 @@ public final class GlesTexture extends ServerTexture {
     public int name() {
         if (name == 0) {
             name = driver.objects().texture();
+            if (sampled()) {
+                // Only samplers decide how the texture is sampled; its own filters must not make it incomplete.
+                bind();
+                glTexParameteri(nativeTarget, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+                glTexParameteri(nativeTarget, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+            }
         }
         return name;
     }
@@ -150,6 +159,8 @@ public final class GlesTexture extends ServerTexture {
         free();
         immutable = false;
         nativeSwizzle = IDENTITY;
+        nativeBaseLevel = 0;
+        nativeMaxLevel = DEFAULT_MAX_LEVEL;
         applyParameters();
     }
 
@@ -193,6 +204,7 @@ public final class GlesTexture extends ServerTexture {
         if (levels == 0) {
             return;
         }
+        forSampling();
         bind();
         glGenerateMipmap(nativeTarget);
         if (driver.takeError() != GL_NO_ERROR && !new MipmapFallback(driver, this).generate(base, levels)) {
@@ -227,13 +239,57 @@ public final class GlesTexture extends ServerTexture {
             applySwizzle();
             return;
         }
+        forSampling();
         bind();
-        glTexParameteri(nativeTarget, GL_TEXTURE_BASE_LEVEL, baseLevel);
-        glTexParameteri(nativeTarget, GL_TEXTURE_MAX_LEVEL, maxLevel);
         glTexParameteri(
                 nativeTarget, GL_DEPTH_STENCIL_TEXTURE_MODE,
                 depthStencilMode == 0 ? GL_DEPTH_COMPONENT : GL_STENCIL_INDEX);
         applySwizzle();
+    }
+
+    /** Gives the native texture the application's range of levels; before it is sampled. */
+    void forSampling() {
+        levelRange(baseLevel, maxLevel);
+    }
+
+    /**
+     * Lets the driver attach or copy a level. OpenGL ES does so with levels above the base only while the levels from
+     * base to maximum are complete; desktop OpenGL always.
+     */
+    public void forAttachment(int level) {
+        if (sampled() && !immutable && !(level == nativeBaseLevel && level == nativeMaxLevel) && !chainComplete()) {
+            levelRange(level, level);
+        }
+    }
+
+    private void levelRange(int base, int max) {
+        if (sampled() && (nativeBaseLevel != base || nativeMaxLevel != max)) {
+            nativeBaseLevel = base;
+            nativeMaxLevel = max;
+            bind();
+            glTexParameteri(nativeTarget, GL_TEXTURE_BASE_LEVEL, base);
+            glTexParameteri(nativeTarget, GL_TEXTURE_MAX_LEVEL, max);
+        }
+    }
+
+    private boolean chainComplete() {
+        int faces = nativeTarget == GL_TEXTURE_CUBE_MAP ? 6 : 1;
+        int w = width(nativeBaseLevel, 0);
+        int h = height(nativeBaseLevel, 0);
+        int d = depth(nativeBaseLevel, 0);
+        int size = nativeTarget == GL_TEXTURE_3D ? Math.max(w, Math.max(h, d)) : Math.max(w, h);
+        int last = Math.min(nativeMaxLevel, nativeBaseLevel + 31 - Integer.numberOfLeadingZeros(size));
+        for (int level = nativeBaseLevel; level <= last; level++) {
+            int shift = level - nativeBaseLevel;
+            for (int face = 0; face < faces; face++) {
+                if (format(level, face) != format(nativeBaseLevel, 0)
+                        || width(level, face) != Math.max(1, w >> shift)
+                        || height(level, face) != Math.max(1, h >> shift)) {
+                    return false;
+                }
+            }
+        }
+        return size > 0;
     }
 
     private void applySwizzle() {

@@ -31,6 +31,7 @@ final class LevelReader {
     boolean read(GlesTexture texture, int level, int face, int x, int y, int z, int w, int h, int d, long out) {
         PixelFormat format = PixelFormat.of(texture.format(level, face));
         long slice = format.imageBytes(w, h, 1);
+        texture.forAttachment(level);
         for (int i = 0; i < d; i++) {
             if (!readSlice(format, texture, level, face, x, y, z + i, w, h, out + i * slice)) {
                 return false;
@@ -102,6 +103,8 @@ final class LevelReader {
         int copy = driver.objects().texture();
         driver.textures().units().scratch(GL_TEXTURE_2D, copy);
         glTexStorage2D(GL_TEXTURE_2D, 1, bits.internalFormat(), columns, rows);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
         boolean cube = texture.nativeTarget() == GL_TEXTURE_CUBE_MAP;
         glCopyImageSubData(
                 texture.name(), texture.nativeTarget(), level, x, y, cube ? face : z,

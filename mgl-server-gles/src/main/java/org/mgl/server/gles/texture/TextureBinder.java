@@ -51,6 +51,7 @@ public final class TextureBinder {
             return;
         }
         GlesTexture texture = (GlesTexture) view.texture();
+        texture.forSampling();
         units.bind(unit, texture.targetIndex(), texture.name());
         if (texture.sampled()) {
             GlesSampler sampler = unit < state.samplerCount ? (GlesSampler) state.samplers[unit] : null;
