@@ -29,7 +29,7 @@ import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.Transport;
 
-/** Every constant of OpenGL 3.3 as the name of a state query, on MGL and on native desktop OpenGL, in all five types. */
+/** Every constant of OpenGL 3.3 as the name of a query, on MGL and on native desktop OpenGL, in all five types. */
 class GetterOracleTest {
     private static final int WIDTH = 64;
     private static final int HEIGHT = 48;
@@ -95,7 +95,10 @@ class GetterOracleTest {
     private static Map<Integer, String> names;
 
     private record Answers(
-            Map<Integer, List<String>> initial, Map<Integer, List<String>> changed, int[] limits, List<String> errors) {}
+            Map<Integer, List<String>> initial,
+            Map<Integer, List<String>> changed,
+            int[] limits,
+            List<String> errors) {}
 
     private static Answers oracle;
     private static Answers mgl;

@@ -6,8 +6,8 @@ import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.spi.Caps;
 
 /**
- * The one list of extensions: names, each with what the server must have for it. Those that OpenGL 3.3 core contains are
- * listed too, because engines look for them by name.
+ * The one list of extensions: names, each with what the server must have for it. Those that OpenGL 3.3 core contains
+ * are listed too, because engines look for them by name.
  */
 final class Extensions {
     private static final List<Row> ROWS = List.of(

@@ -53,7 +53,7 @@ final class Getters implements GettersApi {
 
     private long timestamp(String call) {
         if (!ctx.caps.has(Caps.TIMER_QUERIES)) {
-            throw new UnmigratedVerbException(call, "this server has no timer; use System.nanoTime() around glFinish()");
+            throw new UnmigratedVerbException(call, "this server has no timer; measure on the CPU after glFinish()");
         }
         long at = ctx.link.claim(Op.QUERY_TIMESTAMP, QueryTimestamp.SIZE);
         QueryTimestamp.encode(ctx.link.cmd(), at);

@@ -5,7 +5,9 @@ import static org.mgl.client.GL33.*;
 import org.mgl.client.object.BufferObject;
 import org.mgl.client.state.IndexedBuffers;
 
-/** Queries with an index (GL 3.3 core, 6.1.1): indexed buffers, blending and colour masks by draw buffer, sample masks. */
+/**
+ * Queries with an index (GL 3.3 core, 6.1.1): indexed buffers, blending and colour masks by draw buffer, sample masks.
+ */
 final class IndexedGetters {
     private final ClientContext ctx;
     private final StateGetters states;

@@ -2,7 +2,9 @@ package org.mgl.client.state;
 
 import static org.mgl.client.GL33.*;
 
-/** Hints of {@code glHint} (GL 3.3 core, 5.6). They change nothing that is drawn; GL lets an implementation ignore them. */
+/**
+ * Hints of {@code glHint} (GL 3.3 core, 5.6). They change nothing that is drawn; GL lets an implementation ignore them.
+ */
 public final class Hints {
     private int lineSmooth = GL_DONT_CARE;
     private int polygonSmooth = GL_DONT_CARE;

@@ -6,7 +6,7 @@ import org.mgl.wire.pixel.PixelStoreLayout;
 
 /**
  * Parameters of {@code glPixelStore} (GL 3.3 core, 3.7.1 and 4.3.1): how pixel rectangles lie in the application's
- * memory. Fields are plain because every upload and read-back reads most of them; only {@code glPixelStore} writes them.
+ * memory. Only {@code glPixelStore} writes them.
  */
 public final class PixelStore {
     /** GL_UNPACK_*: memory that GL reads. */
@@ -20,7 +20,8 @@ public final class PixelStore {
     /**
      * Sets a parameter.
      *
-     * @return GL_NO_ERROR, GL_INVALID_ENUM if {@code pname} names none, GL_INVALID_VALUE if {@code value} is not allowed
+     * @return GL_NO_ERROR; GL_INVALID_ENUM if {@code pname} names none; GL_INVALID_VALUE if it does not allow
+     *     {@code value}
      */
     public int set(int pname, int value) {
         return switch (pname) {

@@ -122,7 +122,7 @@ final class StateTest {
                 mistake("provoking vertex", GL_INVALID_ENUM, gl -> gl.glProvokingVertex(GL_FRONT)),
                 mistake("line width 0", GL_INVALID_VALUE, gl -> gl.glLineWidth(0)),
                 mistake("point size 0", GL_INVALID_VALUE, gl -> gl.glPointSize(0)),
-                mistake("fade threshold", GL_INVALID_VALUE, gl -> gl.glPointParameterf(GL_POINT_FADE_THRESHOLD_SIZE, -1)),
+                mistake("fade size", GL_INVALID_VALUE, gl -> gl.glPointParameterf(GL_POINT_FADE_THRESHOLD_SIZE, -1)),
                 mistake("point origin", GL_INVALID_VALUE, gl -> gl.glPointParameteri(GL_POINT_SPRITE_COORD_ORIGIN, 1)),
                 mistake("removed point parameter", GL_INVALID_ENUM, gl -> gl.glPointParameterf(0x8126, 1)),
                 mistake("second sample mask", GL_INVALID_VALUE, gl -> gl.glSampleMaski(1, 0)),
