@@ -3,6 +3,9 @@ package org.mgl.client.impl;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.emit.Tracker;
@@ -32,6 +35,7 @@ final class Buffers implements BuffersApi {
 
     private final ClientContext ctx;
     private final NameTable<BufferObject> names = new NameTable<>();
+    private final Set<BufferObject> live = Collections.newSetFromMap(new IdentityHashMap<>());
     private final BufferObject[] bound = new BufferObject[TARGETS];
     private final IndexedBuffers uniforms;
     private final IndexedBuffers feedback = new IndexedBuffers(FEEDBACK_POINTS);
@@ -86,14 +90,10 @@ final class Buffers implements BuffersApi {
         return maps.count() != 0;
     }
 
-    /** Frees the shadows. */
+    /** Frees the shadows, also of deleted buffers that a vertex array or texture holds. */
     void close() {
-        for (int name = 1; name < names.end(); name++) {
-            BufferObject buffer = names.get(name);
-            if (buffer != null) {
-                buffer.freeShadow();
-            }
-        }
+        live.forEach(BufferObject::freeShadow);
+        live.clear();
     }
 
     // ---- names and bindings ----
@@ -160,7 +160,7 @@ final class Buffers implements BuffersApi {
                 ctx.errors.invalidOperation(call, "buffer " + Integer.toUnsignedString(name) + " was not generated");
                 return null;
             }
-            object = new BufferObject(name, ctx.link, ctx.handles);
+            object = BufferObject.create(name, ctx.link, ctx.handles, live);
             names.put(name, object);
         }
         return object;

@@ -129,7 +129,7 @@ final class Clears {
             ctx.errors.invalidFramebuffer(call, "the draw framebuffer is not complete");
             return false;
         }
-        return true;
+        return !ctx.queries.discards();
     }
 
     private void clearColor(String call, int drawBuffer, int valueClass, long value, long valueBytes) {

@@ -4,7 +4,6 @@ import static org.mgl.client.GL33.*;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryUtil;
-import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.impl.api.DrawsApi;
 import org.mgl.client.object.BufferObject;
@@ -109,6 +108,19 @@ final class Draws implements DrawsApi {
         return true;
     }
 
+    /** Emits what the draw needs; false if it has no effect. */
+    private boolean begin() {
+        if (!ctx.programs.drawsAnything()) {
+            ctx.events.declined("a draw without a program");
+            return false;
+        }
+        if (ctx.queries.discards()) {
+            return false;
+        }
+        tracker.beforeDraw();
+        return true;
+    }
+
     // ---- arrays ----
 
     @Override
@@ -190,11 +202,9 @@ final class Draws implements DrawsApi {
     }
 
     private void draw(int mode, int indexSize, int vertices, long start, int base, int instances) {
-        if (!ctx.programs.drawsAnything()) {
-            ctx.events.declined("a draw without a program");
+        if (!begin()) {
             return;
         }
-        tracker.beforeDraw();
         long at = link.claim(Op.DRAW_VBO, DrawVbo.SIZE);
         DrawVbo.encode(link.cmd(), at, mode, indexSize, 0, vertices, start, base, instances, 0, 0);
         link.commit();
@@ -257,7 +267,7 @@ final class Draws implements DrawsApi {
                 return;
             }
         }
-        if (total >= 0 && stateAllows(call, mode) && total > 0 && beforeMulti()) {
+        if (total >= 0 && stateAllows(call, mode) && total > 0 && begin()) {
             multi.begin(mode, 0);
             for (int i = 0; i < draws; i++) {
                 add(MemoryUtil.memGetInt(first + 4L * i), MemoryUtil.memGetInt(counts + 4L * i), 0);
@@ -297,7 +307,7 @@ final class Draws implements DrawsApi {
                 return;
             }
         }
-        if (total > 0 && beforeMulti()) {
+        if (total > 0 && begin()) {
             multi.begin(mode, size);
             for (int i = 0; i < draws; i++) {
                 int bias = base == 0 ? 0 : MemoryUtil.memGetInt(base + 4L * i);
@@ -320,15 +330,6 @@ final class Draws implements DrawsApi {
         return total;
     }
 
-    private boolean beforeMulti() {
-        if (!ctx.programs.drawsAnything()) {
-            ctx.events.declined("a draw without a program");
-            return false;
-        }
-        tracker.beforeDraw();
-        return true;
-    }
-
     private void add(long start, int vertices, int bias) {
         if (vertices > 0) {
             multi.add(start, vertices, bias);
@@ -347,12 +348,11 @@ final class Draws implements DrawsApi {
 
     @Override
     public void beginConditionalRender(int id, int mode) {
-        throw new UnmigratedVerbException(
-                "glBeginConditionalRender", "ask for GL_QUERY_RESULT_AVAILABLE and skip the draws");
+        ctx.queries.beginConditionalRender(id, mode);
     }
 
     @Override
     public void endConditionalRender() {
-        ctx.errors.invalidOperation("glEndConditionalRender", "conditional rendering has not begun");
+        ctx.queries.endConditionalRender();
     }
 }

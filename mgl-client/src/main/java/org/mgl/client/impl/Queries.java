@@ -25,12 +25,14 @@ final class Queries implements QueriesApi {
     private final NameTable<QueryObject> names = new NameTable<>();
     private final QueryObject[] active = new QueryObject[ACTIVE_KINDS];
     private final Syncs syncs;
+    private final ConditionalRender condition;
     private long ended;
     private long flushed;
 
     Queries(ClientContext ctx) {
         this.ctx = ctx;
         syncs = new Syncs(ctx);
+        condition = new ConditionalRender(ctx.errors);
     }
 
     // ---- flush and finish ----
@@ -171,6 +173,25 @@ final class Queries implements QueriesApi {
         if (query != null) {
             query.counter(++ended);
         }
+    }
+
+    // ---- conditional rendering ----
+
+    /** Whether conditional rendering makes draws and clears void. */
+    boolean discards() {
+        return condition.discards();
+    }
+
+    void beginConditionalRender(int id, int mode) {
+        QueryObject query = names.get(id);
+        if (query != null && !query.active()) {
+            poll(query);
+        }
+        condition.begin(query, id, mode);
+    }
+
+    void endConditionalRender() {
+        condition.end();
     }
 
     // ---- parameters of targets ----

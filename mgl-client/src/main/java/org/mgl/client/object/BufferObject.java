@@ -2,6 +2,7 @@ package org.mgl.client.object;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Set;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.GL33;
 import org.mgl.wire.Kind;
@@ -15,6 +16,7 @@ import org.mgl.wire.link.CommandLink;
 public final class BufferObject extends ClientObject {
     private final CommandLink link;
     private final HandleAllocator handles;
+    private final Set<BufferObject> live;
     private final long handle;
     private final ByteRanges gpuWritten = new ByteRanges();
     private long shadow;
@@ -28,13 +30,25 @@ public final class BufferObject extends ClientObject {
     private ByteBuffer view;
     private long viewAddress;
 
-    /** Makes the object and tells the server. */
-    public BufferObject(int name, CommandLink link, HandleAllocator handles) {
+    /** An object that the server does not know yet; {@link #create} follows. */
+    private BufferObject(int name, CommandLink link, HandleAllocator handles, Set<BufferObject> live) {
         super(name);
         this.link = link;
         this.handles = handles;
+        this.live = live;
         handle = handles.mint(Kind.BUFFER);
-        BufferRecords.create(link, handle);
+    }
+
+    /**
+     * Makes an object and tells the server.
+     *
+     * @param live the context's objects that have native memory, with and without a name; it joins and leaves them
+     */
+    public static BufferObject create(int name, CommandLink link, HandleAllocator handles, Set<BufferObject> live) {
+        BufferObject object = new BufferObject(name, link, handles, live);
+        BufferRecords.create(link, object.handle);
+        live.add(object);
+        return object;
     }
 
     /** What records call it. */
@@ -237,6 +251,7 @@ public final class BufferObject extends ClientObject {
         BufferRecords.destroy(link, handle);
         handles.free(Kind.BUFFER, handle);
         freeShadow();
+        live.remove(this);
     }
 
     /** Frees the native memory without a record: the context ends. */

@@ -302,6 +302,20 @@ class BuffersTest {
     }
 
     @Test
+    void shouldFreeTheBytesOfDeletedButHeldBuffersWithTheContext() {
+        int array = gl.glGenVertexArrays();
+        gl.glBindVertexArray(array);
+        int name = bound(GL_ELEMENT_ARRAY_BUFFER);
+        gl.glBufferData(GL_ELEMENT_ARRAY_BUFFER, 16, GL_STATIC_DRAW);
+        BufferObject held = object(name);
+        gl.glBindVertexArray(gl.glGenVertexArrays());
+        gl.glDeleteBuffers(name);
+        assertEquals(16, held.size());
+        server.context.close();
+        assertEquals(0, held.size());
+    }
+
+    @Test
     void shouldUnmapABufferThatIsDeletedOrSpecifiedAnew() {
         int name = bound(GL_ARRAY_BUFFER);
         gl.glBufferData(GL_ARRAY_BUFFER, 16, GL_STATIC_DRAW);

@@ -2,7 +2,6 @@ package org.mgl.client.impl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
@@ -10,7 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.mgl.client.GL33;
-import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.testing.RecordingServer;
 import org.mgl.wire.Kind;
 import org.mgl.wire.link.WaitReason;
@@ -135,10 +133,42 @@ class QueriesTest {
     }
 
     @Test
-    void shouldRefuseConditionalRenderingByName() {
+    void shouldMakeClearsVoidWhenNoSamplePassed() {
         int query = ended(GL_SAMPLES_PASSED);
-        assertThrows(UnmigratedVerbException.class, () -> gl.glBeginConditionalRender(query, GL_QUERY_WAIT));
+        server.backend.queryResult = 0;
+        gl.glBeginConditionalRender(query, GL_QUERY_WAIT);
+        server.backend.take();
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+        assertEquals(List.of(), server.backend.take());
         gl.glEndConditionalRender();
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+        assertTrue(server.backend.take().toString().contains("clear"));
+        error(GL_NO_ERROR);
+    }
+
+    @Test
+    void shouldRenderWhenAResultThatNobodyWaitsForIsNotThere() {
+        server.backend.gpuDone = false;
+        server.backend.queryResult = 0;
+        gl.glBeginConditionalRender(ended(GL_ANY_SAMPLES_PASSED), GL_QUERY_NO_WAIT);
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+        assertTrue(server.backend.take().toString().contains("clear"));
+        assertEquals(0, server.link.waits().count(WaitReason.QUERY));
+    }
+
+    @Test
+    void shouldSetTheErrorOfEachWrongCondition() {
+        int query = ended(GL_SAMPLES_PASSED);
+        gl.glEndConditionalRender();
+        error(GL_INVALID_OPERATION);
+        gl.glBeginConditionalRender(4711, GL_QUERY_WAIT);
+        error(GL_INVALID_VALUE);
+        gl.glBeginConditionalRender(query, GL_RGBA);
+        error(GL_INVALID_ENUM);
+        gl.glBeginConditionalRender(ended(GL_PRIMITIVES_GENERATED), GL_QUERY_WAIT);
+        error(GL_INVALID_OPERATION);
+        gl.glBeginConditionalRender(query, GL_QUERY_WAIT);
+        gl.glBeginConditionalRender(query, GL_QUERY_WAIT);
         error(GL_INVALID_OPERATION);
     }
 
