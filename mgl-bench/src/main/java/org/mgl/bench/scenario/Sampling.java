@@ -61,7 +61,8 @@ final class Sampling {
     }
 
     private static void filters(GL33 gl, ScenarioRecorder rec) {
-        sampling(gl, "sampler2D", "uv * 3.0");
+        // The offset keeps every sample off the edges of texels, where the nearest one is a matter of rounding.
+        sampling(gl, "sampler2D", "uv * 3.0 + 0.013");
         quad(gl);
         texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, ramp(256, 0, 5));
         gl.glGenerateMipmap(GL_TEXTURE_2D);
