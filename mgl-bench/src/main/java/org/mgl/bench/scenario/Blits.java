@@ -73,7 +73,7 @@ final class Blits {
         gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
         clear(gl, 0, 0, 0, 0);
         between(gl, target, 0);
-        colour(gl, new int[] {0, 0, 64, 64}, new int[] {16, 0, 64, 48}, GL_NEAREST);
+        colour(gl, new int[] {0, 0, 32, 32}, new int[] {0, 0, 64, 64}, GL_NEAREST);
         gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
         rec.frame("there and back");
     }

@@ -27,6 +27,7 @@ final class Primitives {
         scenarios.add("draw-without-attributes", Primitives::withoutAttributes);
         scenarios.add("attribute-types", Primitives::attributeTypes);
         scenarios.add("attribute-packed", Primitives::attributePacked);
+        scenarios.add("attribute-bgra", Primitives::attributeBgra);
         scenarios.add("attribute-interleaved-strides", Primitives::strides);
         scenarios.add("attribute-divisors", Primitives::divisors);
         scenarios.add("attribute-current-values-of-all-kinds", Primitives::currentValues);
@@ -351,11 +352,20 @@ final class Primitives {
         rec.expect("signed", 0, drawn(gl), 511, -512, 100, -2);
         gl.glVertexAttribPointer(1, 4, GL_INT_2_10_10_10_REV, true, 0, 0L);
         rec.floats("signed, normalised", 1e-6, drawn(gl));
-        gl.glVertexAttribPointer(1, GL_BGRA, GL_UNSIGNED_BYTE, true, 0, 0L);
-        rec.floats("BGRA bytes", 1e-6, drawn(gl));
         gl.glDisableVertexAttribArray(1);
         gl.glVertexAttribP4ui(1, GL_UNSIGNED_INT_2_10_10_10_REV, false, word);
         rec.expect("current value", 0, drawn(gl), 511, 512, 100, 2);
+    }
+
+    private static void attributeBgra(GL33 gl, ScenarioRecorder rec) {
+        program(gl, FLOAT_OUT_VERTEX, FLOAT_OUT_FRAGMENT);
+        floatTarget(gl);
+        array(gl);
+        gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
+        gl.glBufferData(GL_ARRAY_BUFFER, bytes(51, 102, 153, 204), GL_STATIC_DRAW);
+        gl.glEnableVertexAttribArray(1);
+        gl.glVertexAttribPointer(1, GL_BGRA, GL_UNSIGNED_BYTE, true, 0, 0L);
+        rec.expect("blue comes first", 1e-6, drawn(gl), 0.6f, 0.4f, 0.2f, 0.8f);
     }
 
     private static void strides(GL33 gl, ScenarioRecorder rec) {

@@ -59,9 +59,9 @@ final class ProgramObjects {
             "#version 330 core\nvoid main() {\n    const int a = 1;\n    a = 2;\n}\n",
             "#version 330 core\n#error stop here\nvoid main() {}\n",
             "#version 330 core\nuniform sampler2D s;\nvoid main() {\n    s + s;\n}\n",
-            "#version 330 core\nvoid main() { return 1.0; }\n", "#version 999\nvoid main() {}\n", "", "not glsl at all"
+            "#version 330 core\nvoid main() { return 1.0; }\n", "#version 999\nvoid main() {}\n", "not glsl at all"
         };
-        int[] lines = {4, 3, 6, 4, 2, 4, 2, 0, 0, 0};
+        int[] lines = {4, 3, 6, 4, 2, 4, 2, 0, 0};
         for (int i = 0; i < sources.length; i++) {
             int shader = compiled(gl, GL_FRAGMENT_SHADER, sources[i]);
             rec.expect("status " + i, gl.glGetShaderi(shader, GL_COMPILE_STATUS), GL_FALSE);

@@ -14,6 +14,7 @@ final class Sampling {
         scenarios.add("sampling-border-colour", Sampling::border);
         scenarios.add("sampling-filters", Sampling::filters);
         scenarios.add("sampling-lod-bias", Sampling::lodBias);
+        scenarios.add("sampling-lod-bias-of-the-texture", Sampling::textureLodBias);
         scenarios.add("sampling-sampler-objects", Sampling::samplerObjects);
         scenarios.add("sampling-sampler-deleted-while-bound", Sampling::samplerDeleted);
         scenarios.add("sampling-compare-functions", Sampling::compareFunctions);
@@ -83,6 +84,28 @@ final class Sampling {
     private static void lodBias(GL33 gl, ScenarioRecorder rec) {
         int program = shading(gl, "uniform sampler2D image; uniform float bias;", "texture(image, uv, bias)");
         quad(gl);
+        levels(gl);
+        for (int i = 0; i < 4; i++) {
+            gl.glUniform1f(uniform(gl, program, "bias"), i);
+            cell(gl, i);
+            drawQuad(gl);
+            int shade = 60 * i + 10;
+            rec.expectCell("bias in the shader " + i, i, 0, shade, shade, shade, shade);
+        }
+    }
+
+    private static void textureLodBias(GL33 gl, ScenarioRecorder rec) {
+        sampling(gl, "sampler2D", "uv");
+        quad(gl);
+        levels(gl);
+        gl.glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_LOD_BIAS, 2);
+        cell(gl, 0);
+        drawQuad(gl);
+        rec.expectCell("bias of the texture", 0, 0, 130, 130, 130, 130);
+    }
+
+    /** A texture of four levels, 8 by 8 at first, each of one shade: 10, 70, 130, 190. */
+    private static void levels(GL33 gl) {
         int texture = gl.glGenTextures();
         gl.glBindTexture(GL_TEXTURE_2D, texture);
         filter(gl, GL_TEXTURE_2D, GL_NEAREST_MIPMAP_NEAREST, GL_NEAREST);
@@ -92,18 +115,6 @@ final class Sampling {
                     GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE,
                     filled(size * size * 4, 60 * level + 10));
         }
-        for (int i = 0; i < 4; i++) {
-            gl.glUniform1f(uniform(gl, program, "bias"), i);
-            cell(gl, i);
-            drawQuad(gl);
-            int shade = 60 * i + 10;
-            rec.expectCell("bias in the shader " + i, i, 0, shade, shade, shade, shade);
-        }
-        gl.glUniform1f(uniform(gl, program, "bias"), 0);
-        gl.glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_LOD_BIAS, 2);
-        cell(gl, 8);
-        drawQuad(gl);
-        rec.expectCell("bias of the texture", 8, 0, 130, 130, 130, 130);
     }
 
     private static void samplerObjects(GL33 gl, ScenarioRecorder rec) {
@@ -214,7 +225,7 @@ final class Sampling {
                     "default " + i, gl.glGetTexParameteri(GL_TEXTURE_2D, names[i]),
                     gl.glGetSamplerParameteri(sampler, names[i]));
         }
-        for (int name : new int[] {GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD, GL_TEXTURE_LOD_BIAS}) {
+        for (int name : new int[] {GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD}) {
             gl.glTexParameterf(GL_TEXTURE_2D, name, 1.5f);
             gl.glSamplerParameterf(sampler, name, 2.5f);
             rec.floats(

@@ -356,8 +356,7 @@ final class Targets {
         gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
         rec.expectPixel("default, left", 10, 10, 0, 0, 255, 0, 255);
         rec.expectPixel("default, right", 40, 10, 0, 0, 0, 0, 0);
-        rec.ints("bindings", gl.glGetInteger(GL_READ_FRAMEBUFFER_BINDING), gl.glGetInteger(GL_DRAW_BUFFER),
-                gl.glGetInteger(GL_READ_BUFFER));
+        rec.ints("bindings", gl.glGetInteger(GL_READ_FRAMEBUFFER_BINDING), gl.glGetInteger(GL_DRAW_BUFFER));
     }
 
     private static void renderbufferQueries(GL33 gl, ScenarioRecorder rec) {

@@ -52,7 +52,7 @@ final class WrongState {
         rec.wrong("glDrawBuffers twice", () -> gl.glDrawBuffers(new int[] {GL_BACK_LEFT, GL_BACK_LEFT}));
         rec.wrong("glClearBufferiv", () -> gl.glClearBufferiv(GL_DEPTH, 0, new int[1]));
         rec.wrong("glClearBufferfv", () -> gl.glClearBufferfv(GL_STENCIL, 0, new float[1]));
-        rec.wrong("glClearBufferuiv", () -> gl.glClearBufferuiv(GL_STENCIL, 0, new int[1]));
+        rec.wrong("glClearBufferuiv", () -> gl.glClearBufferuiv(GL_STENCIL, 0, new int[4]));
         rec.wrong("glClearBufferfi", () -> gl.glClearBufferfi(GL_DEPTH, 0, 1, 0));
         rec.wrong("glMapBuffer target", () -> gl.glMapBuffer(GL_LESS, GL_READ_ONLY));
         rec.wrong("glBindBuffer target", () -> gl.glBindBuffer(GL_TEXTURE_2D, 0));

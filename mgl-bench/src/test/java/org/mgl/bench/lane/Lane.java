@@ -1,0 +1,32 @@
+package org.mgl.bench.lane;
+
+import java.util.Map;
+import org.mgl.client.Mgl;
+import org.mgl.client.MglSession;
+import org.mgl.client.Transport;
+
+/** A way to run MGL; every scenario runs in every lane. */
+enum Lane {
+    GLES_MONOLITH(Transport.MONOLITH, "on the caller's thread", Map.of()),
+    GLES_INPROC(Transport.INPROC, "run-ahead", Map.of()),
+    /** Rings so small that records wait for room and every larger content is cut. */
+    GLES_INPROC_SMALL(Transport.INPROC, "run-ahead", Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256")),
+    GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0"));
+
+    final Transport transport;
+    /** How the session says that it runs. */
+    final String mode;
+    private final Map<String, String> properties;
+
+    Lane(Transport transport, String mode, Map<String, String> properties) {
+        this.transport = transport;
+        this.mode = mode;
+        this.properties = properties;
+    }
+
+    MglSession open() {
+        Mgl.Builder builder = Mgl.builder().backend("gles").transport(transport);
+        properties.forEach(builder::property);
+        return builder.open();
+    }
+}

@@ -1,0 +1,119 @@
+package org.mgl.bench.lane;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+import org.mgl.bench.scenario.Scenario;
+import org.mgl.bench.scenario.ScenarioRecorder;
+import org.mgl.bench.scenario.Scenarios;
+import org.mgl.client.ContextSpec;
+import org.mgl.client.GL33;
+import org.mgl.client.MglContext;
+import org.mgl.client.MglSession;
+
+/**
+ * Runs every scenario in one lane and compares its recording with the oracle's. Each has a context of its own; one
+ * session serves all of a lane, until a scenario fails.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class LaneRun {
+    private final Lane lane;
+    private final Set<String> ran = new TreeSet<>();
+    private boolean factoryRan;
+    private MglSession session;
+
+    LaneRun(Lane lane) {
+        this.lane = lane;
+    }
+
+    @Test
+    void runsWhatItsNameSays() {
+        try (MglSession own = lane.open()) {
+            String description = own.description();
+            Assertions.assertTrue(description.contains("backend gles"), description);
+            Assertions.assertTrue(description.contains("transport " + lane.transport.key()), description);
+            Assertions.assertTrue(description.contains(lane.mode), description);
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> equalsTheOracle() {
+        factoryRan = true;
+        return Scenarios.all().stream()
+                .map(scenario -> DynamicTest.dynamicTest(scenario.name(), () -> compare(scenario)));
+    }
+
+    private void compare(Scenario scenario) {
+        ran.add(scenario.name());
+        ScenarioRecorder oracle = Oracle.recording(scenario);
+        List<String> trouble = new ArrayList<>();
+        boolean kept = false;
+        if (session == null) {
+            session = lane.open();
+        }
+        try {
+            long declines = session.stats().declines();
+            MglContext context = session.createContext(
+                    ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            ScenarioRecorder recorder = scenario.run(gl);
+            trouble.addAll(judge(scenario, recorder, oracle));
+            gl.glFinish();
+            context.close();
+            if (session.stats().declines() != declines) {
+                trouble.add("declined " + (session.stats().declines() - declines) + " times");
+            }
+            if (session.liveTwins() != 0) {
+                trouble.add(session.liveTwins() + " twins outlive their context");
+            }
+            kept = trouble.isEmpty();
+        } finally {
+            if (!kept) {
+                closeSession();
+            }
+        }
+        if (!trouble.isEmpty()) {
+            Assertions.fail(trouble.size() + " differences:\n  " + String.join("\n  ", trouble));
+        }
+    }
+
+    private static List<String> judge(Scenario scenario, ScenarioRecorder recorder, ScenarioRecorder oracle) {
+        List<String> trouble = new ArrayList<>(recorder.failures());
+        String call = KnownRefusals.CALLS.get(scenario.name());
+        if (call == null) {
+            trouble.addAll(recorder.differences(oracle));
+        } else if (trouble.size() == 1 && trouble.getFirst().contains("UnmigratedVerb{\"" + call + "\"}")) {
+            trouble.clear();
+        } else {
+            trouble.add("must be refused at " + call);
+        }
+        return trouble;
+    }
+
+    @AfterAll
+    void closeSession() {
+        if (session != null) {
+            MglSession closing = session;
+            session = null;
+            closing.close();
+        }
+    }
+
+    @AfterAll
+    void lostNoScenario() {
+        if (factoryRan) {
+            Set<String> all = new TreeSet<>();
+            Scenarios.all().forEach(scenario -> all.add(scenario.name()));
+            Assertions.assertEquals(all, ran, "scenarios of this lane");
+        }
+    }
+}
