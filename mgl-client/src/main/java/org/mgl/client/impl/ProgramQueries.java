@@ -15,6 +15,12 @@ import org.mgl.wire.program.ProgramArchive;
 
 /** Queries of shader and program objects (GL 3.3 core, 6.1.9), answered from the client's own reflection. */
 final class ProgramQueries {
+    /** LWJGL 3.3.6 gives the numbers of ARB_geometry_shader4 for these three names; OpenGL 3.2 has its own. */
+    private static final int CORE_GEOMETRY_VERTICES_OUT = 0x8916;
+
+    private static final int CORE_GEOMETRY_INPUT_TYPE = 0x8917;
+    private static final int CORE_GEOMETRY_OUTPUT_TYPE = 0x8918;
+
     private final Programs programs;
     private final ErrorState errors;
 
@@ -88,7 +94,9 @@ final class ProgramQueries {
             case GL_ACTIVE_UNIFORM_BLOCK_MAX_NAME_LENGTH -> linked == null ? 0 : longestBlock(linked);
             case GL_TRANSFORM_FEEDBACK_BUFFER_MODE -> GL_INTERLEAVED_ATTRIBS;
             case GL_TRANSFORM_FEEDBACK_VARYINGS, GL_TRANSFORM_FEEDBACK_VARYING_MAX_LENGTH -> 0;
-            case GL_GEOMETRY_VERTICES_OUT, GL_GEOMETRY_INPUT_TYPE, GL_GEOMETRY_OUTPUT_TYPE -> geometry(linked, pname);
+            case GL_GEOMETRY_VERTICES_OUT, CORE_GEOMETRY_VERTICES_OUT,
+                    GL_GEOMETRY_INPUT_TYPE, CORE_GEOMETRY_INPUT_TYPE,
+                    GL_GEOMETRY_OUTPUT_TYPE, CORE_GEOMETRY_OUTPUT_TYPE -> geometry(linked, pname);
             default -> {
                 errors.invalidEnum("glGetProgramiv", "pname", pname);
                 yield 0;
@@ -103,8 +111,8 @@ final class ProgramQueries {
             return 0;
         }
         return switch (pname) {
-            case GL_GEOMETRY_VERTICES_OUT -> geometry.maxVertices();
-            case GL_GEOMETRY_INPUT_TYPE -> geometry.input();
+            case GL_GEOMETRY_VERTICES_OUT, CORE_GEOMETRY_VERTICES_OUT -> geometry.maxVertices();
+            case GL_GEOMETRY_INPUT_TYPE, CORE_GEOMETRY_INPUT_TYPE -> geometry.input();
             default -> geometry.output();
         };
     }

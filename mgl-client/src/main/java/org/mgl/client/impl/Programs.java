@@ -74,7 +74,10 @@ final class Programs implements ProgramsApi {
         if (executable.hidden()) {
             syncHidden(executable);
         }
-        return executable.accepts(mode) ? null : "the geometry shader does not take this primitive mode";
+        if (!executable.accepts(mode)) {
+            return "the geometry shader does not take this primitive mode";
+        }
+        return executable.samplersConflict() ? "samplers of different kinds read one texture unit" : null;
     }
 
     /** Whether a program is current: without one a draw has no result and is not encoded. */

@@ -194,7 +194,7 @@ final class Uniforms implements UniformsApi {
             units[first + i] = unit;
         }
         if (changed) {
-            executable.bindingsDirty(true);
+            executable.samplerUnitsChanged();
             tracker.mark(Tracker.PROGRAM | Tracker.TEXTURES | Tracker.SAMPLERS);
         }
     }

@@ -29,6 +29,8 @@ public final class Executable {
     private long dirtyGranules;
     private boolean sent;
     private boolean bindingsDirty = true;
+    private boolean conflictStale = true;
+    private boolean conflict;
 
     /** The executable of a successful link with serial {@code serial}. */
     public Executable(LinkedProgram linked, long serial) {
@@ -166,6 +168,32 @@ public final class Executable {
     /** GL texture target that each element of the sampler table samples. */
     public int[] samplerTargets() {
         return samplerTargets;
+    }
+
+    /** Whether two samplers of different targets read one unit; a draw is then GL_INVALID_OPERATION. */
+    public boolean samplersConflict() {
+        if (conflictStale) {
+            conflictStale = false;
+            conflict = findConflict();
+        }
+        return conflict;
+    }
+
+    private boolean findConflict() {
+        for (int i = 1; i < samplerUnits.length; i++) {
+            for (int j = 0; j < i; j++) {
+                if (samplerUnits[i] == samplerUnits[j] && samplerTargets[i] != samplerTargets[j]) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Notes that {@link #samplerUnits} has been written. */
+    public void samplerUnitsChanged() {
+        bindingsDirty = true;
+        conflictStale = true;
     }
 
     /** Buffer binding point by uniform block. */
