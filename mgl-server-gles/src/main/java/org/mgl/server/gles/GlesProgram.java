@@ -140,7 +140,7 @@ public final class GlesProgram extends ServerProgram {
      */
     boolean select(ApplierState state, GlesRenderState pipeline, int mode) {
         int index = 0;
-        if (mode == PrimitiveLists.POINTS && image.spirv(ProgramImage.GEOMETRY).length == 0) {
+        if (mode == PrimitiveLists.POINTS && !hasGeometry()) {
             boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE)
                     && (pipeline.flags & RenderStateFlags.PROGRAM_POINT_SIZE) != 0;
             index = own ? 0 : 1;
@@ -169,6 +169,21 @@ public final class GlesProgram extends ServerProgram {
             }
         }
         return 1;
+    }
+
+    /** Whether the selected native program takes inputs from the provoking vertex alone. */
+    boolean flatInputs() {
+        return selected.flatInputs();
+    }
+
+    /** Whether the program can tell which primitive it works on. */
+    boolean seesPrimitives() {
+        return archive.has(ProgramArchive.USES_PRIMITIVE_ID) || hasGeometry();
+    }
+
+    /** Whether the program has a geometry stage. */
+    boolean hasGeometry() {
+        return image.spirv(ProgramImage.GEOMETRY).length > 0;
     }
 
     /** Makes the selected native program current with everything that it reads. */

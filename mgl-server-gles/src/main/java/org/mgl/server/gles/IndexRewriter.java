@@ -49,7 +49,8 @@ final class IndexRewriter {
     int needed(ApplierState state, GlesRenderState pipeline, int mode, int indexSize) {
         int flags = pipeline.flags;
         int how = 0;
-        if ((flags & RenderStateFlags.FIRST_VERTEX_CONVENTION) != 0 && mode != PrimitiveLists.POINTS) {
+        boolean flat = ((GlesProgram) state.program).flatInputs();
+        if (flat && (flags & RenderStateFlags.FIRST_VERTEX_CONVENTION) != 0 && mode != PrimitiveLists.POINTS) {
             how |= PrimitiveLists.FIRST_VERTEX;
         }
         if (!pipeline.fill() && PrimitiveLists.polygons(mode)) {
@@ -81,13 +82,10 @@ final class IndexRewriter {
     /** Draws; everything but the indices is already set. */
     void draw(ApplierState state, GlesVertexElements elements, int how, MemorySegment r, long at) {
         int mode = DrawVbo.mode(r, at);
-        if (!PrimitiveLists.handles(mode)) {
-            driver.events().decline(Decline.DRAW_SHAPE, "rewritten indices of primitives with adjacency");
-            return;
-        }
         GlesRenderState pipeline = (GlesRenderState) state.renderState;
-        if (!pipeline.fill() && (pipeline.flags & RenderStateFlags.CULL_FACE) != 0) {
-            driver.events().decline(Decline.DRAW_SHAPE, "culled polygons as lines or points");
+        String lacking = lacking((GlesProgram) state.program, pipeline, mode, how);
+        if (lacking != null) {
+            driver.events().decline(Decline.DRAW_SHAPE, lacking);
             return;
         }
         boolean restarts = (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
@@ -104,6 +102,25 @@ final class IndexRewriter {
             one(elements, source, mode, how, restart, r, at, DrawRange.start(r, range), DrawRange.count(r, range),
                     DrawRange.indexBias(r, range));
         }
+    }
+
+    /** What rewritten indices cannot give, or null. */
+    private static String lacking(GlesProgram program, GlesRenderState pipeline, int mode, int how) {
+        if (!PrimitiveLists.handles(mode)) {
+            return "rewritten indices of primitives with adjacency";
+        }
+        if ((how & PrimitiveLists.FIRST_VERTEX) != 0 && program.hasGeometry()) {
+            return "the first-vertex convention behind a geometry shader";
+        }
+        if ((how & (PrimitiveLists.AS_LINES | PrimitiveLists.AS_POINTS)) == 0) {
+            return null;
+        }
+        if ((pipeline.flags & RenderStateFlags.CULL_FACE) != 0) {
+            return "culled polygons as lines or points";
+        }
+        return program.flatInputs() || program.seesPrimitives()
+                ? "polygons as lines or points with flat inputs, primitive ids or a geometry shader"
+                : null;
     }
 
     private void one(

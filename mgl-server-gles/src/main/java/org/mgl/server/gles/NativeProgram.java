@@ -3,6 +3,7 @@ package org.mgl.server.gles;
 import static org.lwjgl.opengles.GLES32.*;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.lwjgl.system.MemoryStack;
 import org.mgl.server.gles.shader.EsslProgram;
 import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
@@ -15,6 +16,7 @@ import org.mgl.wire.program.ProgramArchive;
  */
 final class NativeProgram {
     private static final int VECTOR_BYTES = 16;
+    private static final Pattern FLAT_INPUT = Pattern.compile("\\bflat\\b[^;{]*\\bin\\b");
 
     private final GlesDriver driver;
     private final int name;
@@ -27,6 +29,7 @@ final class NativeProgram {
     private final boolean[] rangeConsecutive;
     private final int pointSizeLocation;
     private final boolean uniformBlock;
+    private final boolean flatInputs;
 
     private int[] units;
     private int[] points;
@@ -40,6 +43,7 @@ final class NativeProgram {
         this.name = name;
         this.samplerLocations = samplerLocations(name, archive);
         this.blockIndices = blockIndices(name, archive);
+        this.flatInputs = FLAT_INPUT.matcher(essl.fragment()).find();
         this.uniformBlock = essl.form() == DefaultBlockForm.UNIFORM_BLOCK;
         List<DefaultRange> ranges = essl.ranges();
         int n = ranges.size();
@@ -63,6 +67,11 @@ final class NativeProgram {
     /** Takes a linked native program over. */
     static NativeProgram of(GlesDriver driver, int name, EsslProgram essl, ProgramArchive archive) {
         return new NativeProgram(driver, name, essl, archive);
+    }
+
+    /** Whether the fragment stage has inputs that come from the provoking vertex alone. */
+    boolean flatInputs() {
+        return flatInputs;
     }
 
     private static int[] samplerLocations(int name, ProgramArchive archive) {
