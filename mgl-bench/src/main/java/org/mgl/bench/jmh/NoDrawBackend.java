@@ -142,15 +142,17 @@ final class NoDrawBackend implements Backend {
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, MemorySegment out, long outAt) {
-        return backend.readPixels(source, x, y, w, h, format, type, out, outAt);
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            long outAt) {
+        return backend.readPixels(source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     @Override
     public boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, ServerBuffer target,
-            long offset, int rowStride, int swapBytes) {
-        return backend.readPixelsToBuffer(source, x, y, w, h, format, type, target, offset, rowStride, swapBytes);
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
+            ServerBuffer target, long offset, int rowStride, int swapBytes) {
+        return backend.readPixelsToBuffer(
+                source, x, y, w, h, format, type, clamp, target, offset, rowStride, swapBytes);
     }
 
     @Override

@@ -135,10 +135,10 @@ final class PixelReads {
         long at = offset + pack.firstByte(2, width, height, format, type) + (bottom - y) * stride
                 + (left - x) * texel;
         framebuffers.emitter.describe(framebuffers.read());
-        if (stride >= w * texel) {
+        if (stride >= w * texel && stride <= Integer.MAX_VALUE) {
             send(target, left, bottom, w, h, format, type, at, stride);
         } else {
-            // Rows overlap: each is a read of its own, in GL's order.
+            // Rows overlap, or lie further apart than a record can say: each is a read of its own, in GL's order.
             for (int row = 0; row < h; row++) {
                 send(target, left, bottom + row, w, 1, format, type, at + row * stride, w * texel);
             }
@@ -151,7 +151,7 @@ final class PixelReads {
         long at = link.claim(Op.READ_PIXELS_TO_BUFFER, ReadPixelsToBuffer.SIZE);
         ReadPixelsToBuffer.encode(
                 link.cmd(), at, framebuffers.read().handle(), target.handle(), offset, x, y, w, h, format, type,
-                (int) stride, pack.swapBytes ? PixelLayout.swapUnit(type) : 0);
+                (int) stride, pack.swapBytes ? PixelLayout.swapUnit(type) : 0, clamps(format));
         link.commit();
     }
 
@@ -185,10 +185,26 @@ final class PixelReads {
         }
     }
 
+    /** 1 if GL_CLAMP_READ_COLOR clamps the colours of the read image to 0..1. */
+    private int clamps(int format) {
+        FramebufferObject read = framebuffers.read();
+        PixelFormat color = framebuffers.colorFormat(read, read.readPoint());
+        if (depthOrStencil(format) || color == null || color.integer()) {
+            return 0;
+        }
+        int state = ctx.state.clampReadColor;
+        boolean fixedPoint = color.component() != PixelFormat.Component.FLOATING;
+        return state == GL_TRUE || state == GL_FIXED_ONLY && fixedPoint ? 1 : 0;
+    }
+
+    private static boolean depthOrStencil(int format) {
+        return format == GL_DEPTH_COMPONENT || format == GL_STENCIL_INDEX || format == GL_DEPTH_STENCIL;
+    }
+
     /** Asks for a tile and waits; false if the server declines. */
     private boolean request(int x, int y, int w, int h, int format, int type) {
         long at = link.claim(Op.READ_PIXELS, ReadPixels.SIZE);
-        ReadPixels.encode(link.cmd(), at, framebuffers.read().handle(), x, y, w, h, format, type);
+        ReadPixels.encode(link.cmd(), at, framebuffers.read().handle(), x, y, w, h, format, type, clamps(format));
         link.commit();
         return link.awaitReply(WaitReason.READ_BACK) == ReplySlots.OK;
     }

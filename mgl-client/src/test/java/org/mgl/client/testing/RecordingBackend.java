@@ -257,7 +257,8 @@ public final class RecordingBackend implements Backend {
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, MemorySegment out, long outAt) {
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            long outAt) {
         line("readPixels %s at %d,%d size %dx%d format 0x%x type 0x%x", source, x, y, w, h, format, type);
         fill(out, outAt);
         return true;
@@ -265,8 +266,8 @@ public final class RecordingBackend implements Backend {
 
     @Override
     public boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, ServerBuffer target,
-            long offset, int rowStride, int swapBytes) {
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
+            ServerBuffer target, long offset, int rowStride, int swapBytes) {
         line("readPixels %s at %d,%d size %dx%d format 0x%x type 0x%x to %s offset %d stride %d swap %d", source, x, y,
                 w, h, format, type, target, offset, rowStride, swapBytes);
         return true;

@@ -228,16 +228,18 @@ final class GlesBackend implements Backend {
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, MemorySegment out, long outAt) {
-        return framebuffers.readPixels((GlesFramebuffer) source, x, y, w, h, format, type, out, outAt);
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            long outAt) {
+        return framebuffers.readPixels((GlesFramebuffer) source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     @Override
     public boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type,
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
             ServerBuffer target, long offset, int rowStride, int swapBytes) {
         return framebuffers.readPixelsToBuffer(
-                (GlesFramebuffer) source, x, y, w, h, format, type, (GlesBuffer) target, offset, rowStride, swapBytes);
+                (GlesFramebuffer) source, x, y, w, h, format, type, clamp, (GlesBuffer) target, offset, rowStride,
+                swapBytes);
     }
 
     @Override

@@ -14,7 +14,7 @@ public final class ReadPixels {
     /** Opcode. */
     public static final int OP = 58;
     /** Bytes with header, without tails. */
-    public static final int SIZE = 40;
+    public static final int SIZE = 48;
     /** Offset of framebuffer. */
     public static final int FRAMEBUFFER_OFFSET = 8;
     /** Offset of x. */
@@ -29,6 +29,8 @@ public final class ReadPixels {
     public static final int FORMAT_OFFSET = 32;
     /** Offset of type. */
     public static final int TYPE_OFFSET = 36;
+    /** Offset of clamp. */
+    public static final int CLAMP_OFFSET = 40;
 
     private ReadPixels() {}
 
@@ -38,7 +40,7 @@ public final class ReadPixels {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long framebuffer, int x, int y, int width, int height, int format, int type) {
+    public static void encode(MemorySegment s, long at, long framebuffer, int x, int y, int width, int height, int format, int type, int clamp) {
         s.set(JAVA_LONG, at + 8, framebuffer);
         s.set(JAVA_INT, at + 16, x);
         s.set(JAVA_INT, at + 20, y);
@@ -46,6 +48,8 @@ public final class ReadPixels {
         s.set(JAVA_INT, at + 28, height);
         s.set(JAVA_INT, at + 32, format);
         s.set(JAVA_INT, at + 36, type);
+        s.set(JAVA_INT, at + 40, clamp);
+        s.set(JAVA_INT, at + 44, 0);
     }
 
     /** Field framebuffer. */
@@ -118,6 +122,16 @@ public final class ReadPixels {
         s.set(JAVA_INT, at + 36, value);
     }
 
+    /** Field clamp. */
+    public static int clamp(MemorySegment s, long at) {
+        return s.get(JAVA_INT, at + 40);
+    }
+
+    /** Sets clamp. */
+    public static void clamp(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT, at + 40, value);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -127,6 +141,7 @@ public final class ReadPixels {
         if (size < SIZE) {
             throw Bounds.size("ReadPixels", size, SIZE);
         }
+        Bounds.max(clamp(s, at), 1, "ReadPixels.clamp");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ReadPixels", size, expected);

@@ -37,6 +37,8 @@ public final class ReadPixelsToBuffer {
     public static final int ROW_STRIDE_OFFSET = 56;
     /** Offset of swapBytes. */
     public static final int SWAP_BYTES_OFFSET = 60;
+    /** Offset of clamp. */
+    public static final int CLAMP_OFFSET = 62;
 
     private ReadPixelsToBuffer() {}
 
@@ -46,7 +48,7 @@ public final class ReadPixelsToBuffer {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long framebuffer, long buffer, long offset, int x, int y, int width, int height, int format, int type, int rowStride, int swapBytes) {
+    public static void encode(MemorySegment s, long at, long framebuffer, long buffer, long offset, int x, int y, int width, int height, int format, int type, int rowStride, int swapBytes, int clamp) {
         s.set(JAVA_LONG, at + 8, framebuffer);
         s.set(JAVA_LONG, at + 16, buffer);
         s.set(JAVA_LONG, at + 24, offset);
@@ -57,7 +59,8 @@ public final class ReadPixelsToBuffer {
         s.set(JAVA_INT, at + 48, format);
         s.set(JAVA_INT, at + 52, type);
         s.set(JAVA_INT, at + 56, rowStride);
-        s.set(JAVA_INT, at + 60, swapBytes);
+        s.set(JAVA_SHORT, at + 60, (short) swapBytes);
+        s.set(JAVA_SHORT, at + 62, (short) clamp);
     }
 
     /** Field framebuffer. */
@@ -162,12 +165,22 @@ public final class ReadPixelsToBuffer {
 
     /** Field swapBytes. */
     public static int swapBytes(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 60);
+        return s.get(JAVA_SHORT, at + 60) & 0xFFFF;
     }
 
     /** Sets swapBytes. */
     public static void swapBytes(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 60, value);
+        s.set(JAVA_SHORT, at + 60, (short) value);
+    }
+
+    /** Field clamp. */
+    public static int clamp(MemorySegment s, long at) {
+        return s.get(JAVA_SHORT, at + 62) & 0xFFFF;
+    }
+
+    /** Sets clamp. */
+    public static void clamp(MemorySegment s, long at, int value) {
+        s.set(JAVA_SHORT, at + 62, (short) value);
     }
 
     /**
@@ -180,6 +193,7 @@ public final class ReadPixelsToBuffer {
             throw Bounds.size("ReadPixelsToBuffer", size, SIZE);
         }
         Bounds.max(swapBytes(s, at), 8, "ReadPixelsToBuffer.swapBytes");
+        Bounds.max(clamp(s, at), 1, "ReadPixelsToBuffer.clamp");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ReadPixelsToBuffer", size, expected);

@@ -81,10 +81,12 @@ public interface Backend {
      * Reads a rectangle of {@code source}'s read image (its depth or stencil by format) as tight rows of
      * {@code format}/{@code type}. Pixels outside the image are left untouched.
      *
+     * @param clamp whether colours are clamped to 0..1 before they are converted (GL_CLAMP_READ_COLOR)
      * @return false if the backend declines
      */
     boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, MemorySegment out, long outAt);
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            long outAt);
 
     /**
      * The same into a buffer, rows {@code rowStride} bytes apart, elements of {@code swapBytes} bytes reversed (0: not).
@@ -92,7 +94,7 @@ public interface Backend {
      * @return false if the backend declines
      */
     boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type,
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
             ServerBuffer target, long offset, int rowStride, int swapBytes);
 
     /** Copies from the read image; {@code at} is a checked {@code CopyFramebufferToTexture} record. */

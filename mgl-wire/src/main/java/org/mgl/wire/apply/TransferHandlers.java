@@ -141,10 +141,14 @@ final class TransferHandlers {
         long to = ResourceCopyRegion.destinationOffset(s, at);
         long count = ResourceCopyRegion.size(s, at);
         boolean overlaps = source == target && from < to + count && to < from + count;
-        if (from < 0 || to < 0 || count <= 0 || overlaps
-                || from > source.size() - count || to > target.size() - count) {
-            throw Fatal.protocol("ResourceCopyRegion.size (" + count + " from " + from + " of " + source.size()
-                    + " to " + to + " of " + target.size() + ")");
+        if (from < 0 || to < 0 || count <= 0 || overlaps) {
+            throw Fatal.protocol("ResourceCopyRegion.size (" + count + " from " + from + " to " + to + ")");
+        }
+        if (from > source.size() - count || to > target.size() - count) {
+            // As with uploads: only after a late GL_OUT_OF_MEMORY.
+            a.events.decline(Decline.UPLOAD_NO_STORAGE, "copy of " + count + " bytes from " + from + " of "
+                    + source.size() + " to " + to + " of " + target.size());
+            return;
         }
         source.copyTo(target, from, to, count);
     }
@@ -209,7 +213,7 @@ final class TransferHandlers {
         checkReply(a, count);
         boolean read = a.backend.readPixels(
                 source, ReadPixels.x(s, at), ReadPixels.y(s, at), w, h, ReadPixels.format(s, at),
-                ReadPixels.type(s, at), a.replies.segment(), a.replies.payload(a.seq));
+                ReadPixels.type(s, at), ReadPixels.clamp(s, at) != 0, a.replies.segment(), a.replies.payload(a.seq));
         if (!read) {
             a.events.decline(Decline.READ_BACK, "read_pixels");
         }
@@ -240,13 +244,17 @@ final class TransferHandlers {
         long rowBytes = (long) w * texelBytes(format, type, "ReadPixelsToBuffer");
         long stride = Integer.toUnsignedLong(ReadPixelsToBuffer.rowStride(s, at));
         long offset = ReadPixelsToBuffer.offset(s, at);
-        if (stride < rowBytes || offset < 0 || offset > target.size()
-                || (h - 1) * stride + rowBytes > target.size() - offset) {
-            throw Fatal.protocol("ReadPixelsToBuffer.offset (" + offset + ", stride " + stride + ", buffer of "
-                    + target.size() + ")");
+        if (stride < rowBytes || offset < 0) {
+            throw Fatal.protocol("ReadPixelsToBuffer.offset (" + offset + ", stride " + stride + ")");
+        }
+        if (offset > target.size() || (h - 1) * stride + rowBytes > target.size() - offset) {
+            a.events.decline(Decline.READ_BACK, "a buffer of " + target.size() + " bytes");
+            return;
         }
         int swap = ReadPixelsToBuffer.swapBytes(s, at);
-        if (!a.backend.readPixelsToBuffer(source, x, y, w, h, format, type, target, offset, (int) stride, swap)) {
+        boolean clamp = ReadPixelsToBuffer.clamp(s, at) != 0;
+        if (!a.backend.readPixelsToBuffer(
+                source, x, y, w, h, format, type, clamp, target, offset, (int) stride, swap)) {
             a.events.decline(Decline.READ_BACK, "read_pixels_to_buffer");
         }
     }

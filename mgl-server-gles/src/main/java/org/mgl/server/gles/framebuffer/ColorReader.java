@@ -27,31 +27,40 @@ public final class ColorReader {
         this.driver = driver;
     }
 
+    /** {@link #read(PixelFormat, int, int, int, int, int, int, boolean, boolean, long, long)} of values as stored. */
+    public boolean read(
+            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean swap, long out, long stride) {
+        return read(image, x, y, w, h, format, type, false, swap, out, stride);
+    }
+
     /**
      * Reads a rectangle that lies inside the image.
      *
      * @param image format of the image by the application's view of it
+     * @param clamp whether values are clamped to 0..1
      * @param swap whether the bytes of each element are reversed
      * @param out address of the first texel
      * @param stride bytes from row to row at {@code out}
      * @return false if the driver cannot read the image
      */
     public boolean read(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean swap, long out, long stride) {
+            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            long stride) {
         if (!chooseWide(image)) {
-            return readAsFloat(image, x, y, w, h, format, type, swap, out, stride);
+            return readAsFloat(image, x, y, w, h, format, type, clamp, swap, out, stride);
         }
-        if (!swap && format == wideFormat && type == wideType && !addsAlpha(image)) {
+        if (!swap && direct(image, format, type, clamp)) {
             readDirect(x, y, w, h, out, stride);
         } else {
-            readConverted(image, x, y, w, h, format, type, swap, out, stride);
+            readConverted(image, x, y, w, h, format, type, clamp, swap, out, stride);
         }
         return true;
     }
 
     /** Whether a read of {@code image} as this pair needs no conversion, so that it may go into a pack buffer. */
-    boolean direct(PixelFormat image, int format, int type) {
-        return chooseWide(image) && format == wideFormat && type == wideType && !addsAlpha(image);
+    boolean direct(PixelFormat image, int format, int type, boolean clamp) {
+        return chooseWide(image) && format == wideFormat && type == wideType && !addsAlpha(image)
+                && !(clamp && wideType == GL_FLOAT);
     }
 
     /** Whether the native image may have an alpha that the application's has not. */
@@ -76,7 +85,8 @@ public final class ColorReader {
                 }
             }
             case SNORM -> {
-                return driversChoice(image.colorBits(0) == 8 ? GL_BYTE : GL_SHORT);
+                // OpenGL ES clamps what it reads of these to 0..1.
+                return false;
             }
         }
         return true;
@@ -104,7 +114,8 @@ public final class ColorReader {
     }
 
     private void readConverted(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean swap, long out, long stride) {
+            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            long stride) {
         long wideRow = (long) w * PixelLayout.texelBytes(wideFormat, wideType);
         boolean exact = !widened(image);
         long storedRow = exact ? 0 : image.rowBytes(w);
@@ -117,6 +128,9 @@ public final class ColorReader {
             nglReadPixels(x, y + done, w, n, wideFormat, wideType, wide);
             if (addsAlpha(image)) {
                 opaque(memory, (long) w * n);
+            }
+            if (clamp && wideType == GL_FLOAT) {
+                clamp(memory, 4L * w * n);
             }
             if (exact) {
                 converter.from(wideFormat, wideType, false).to(format, type, swap);
@@ -139,11 +153,16 @@ public final class ColorReader {
     private void opaque(MemorySegment rows, long texels) {
         switch (wideType) {
             case GL_UNSIGNED_BYTE -> fill(rows, ValueLayout.JAVA_BYTE, 3, 4, texels, 0xFF);
-            case GL_BYTE -> fill(rows, ValueLayout.JAVA_BYTE, 3, 4, texels, 0x7F);
             case GL_UNSIGNED_SHORT -> fill(rows, ValueLayout.JAVA_SHORT, 6, 8, texels, 0xFFFF);
-            case GL_SHORT -> fill(rows, ValueLayout.JAVA_SHORT, 6, 8, texels, 0x7FFF);
             case GL_FLOAT -> fill(rows, ValueLayout.JAVA_INT, 12, 16, texels, Float.floatToRawIntBits(1));
             default -> fill(rows, ValueLayout.JAVA_INT, 12, 16, texels, 1);
+        }
+    }
+
+    private static void clamp(MemorySegment rows, long components) {
+        for (long i = 0; i < components; i++) {
+            rows.setAtIndex(
+                    ValueLayout.JAVA_FLOAT, i, Math.clamp(rows.getAtIndex(ValueLayout.JAVA_FLOAT, i), 0f, 1f));
         }
     }
 
@@ -167,7 +186,8 @@ public final class ColorReader {
 
     /** For images that the driver renders to but does not read: a copy in RGBA32F is read. */
     private boolean readAsFloat(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean swap, long out, long stride) {
+            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            long stride) {
         driver.state().neutral();
         try (ScratchTarget copy = new ScratchTarget(driver, GL_RGBA32F, GL_COLOR_ATTACHMENT0, w, h)) {
             glBlitFramebuffer(x, y, x + w, y + h, 0, 0, w, h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
@@ -176,7 +196,7 @@ public final class ColorReader {
             }
             driver.framebuffers().bindRead(copy.framebuffer());
             wide(GL_RGBA, GL_FLOAT);
-            readConverted(image, 0, 0, w, h, format, type, swap, out, stride);
+            readConverted(image, 0, 0, w, h, format, type, clamp, swap, out, stride);
             return true;
         }
     }

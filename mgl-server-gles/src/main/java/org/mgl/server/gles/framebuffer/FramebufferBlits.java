@@ -203,7 +203,8 @@ final class FramebufferBlits {
         long stride = format.rowBytes(w);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment rows = arena.allocate(stride * h, 16);
-            if (!reads.read(source, x, y, w, h, format.format(), format.type(), false, rows.address(), stride)) {
+            if (!reads.read(
+                    source, x, y, w, h, format.format(), format.type(), false, false, rows.address(), stride)) {
                 return false;
             }
             target.upload(level, face, toX, toY, toZ, w, h, 1, rows, 0, stride, stride * h);

@@ -186,16 +186,17 @@ public final class FramebufferOps {
 
     /** {@code Backend.readPixels}. */
     public boolean readPixels(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, MemorySegment out, long outAt) {
-        return prepare(source) && reads.toMemory(source, x, y, w, h, format, type, out, outAt);
+            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            long outAt) {
+        return prepare(source) && reads.toMemory(source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     /** {@code Backend.readPixelsToBuffer}. */
     public boolean readPixelsToBuffer(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type,
+            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
             GlesBuffer target, long offset, int rowStride, int swapBytes) {
         return prepare(source)
-                && reads.toBuffer(source, x, y, w, h, format, type, target, offset, rowStride, swapBytes > 1);
+                && reads.toBuffer(source, x, y, w, h, format, type, clamp, target, offset, rowStride, swapBytes > 1);
     }
 
     /** {@code Backend.copyToTexture}. */

@@ -28,18 +28,19 @@ final class FramebufferReads {
 
     /** Tight rows. Pixels outside the image are left as they are. */
     boolean toMemory(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, MemorySegment out, long outAt) {
+            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            long outAt) {
         long stride = (long) w * PixelLayout.texelBytes(format, type);
-        return read(source, x, y, w, h, format, type, false, out.address() + outAt, stride);
+        return read(source, x, y, w, h, format, type, clamp, false, out.address() + outAt, stride);
     }
 
     /** Rows {@code stride} bytes apart from {@code offset} on; the bytes between them are left as they are. */
     boolean toBuffer(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type,
+            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
             GlesBuffer target, long offset, int stride, boolean swap) {
         int texel = PixelLayout.texelBytes(format, type);
         boolean inside = x >= 0 && y >= 0 && w <= ops.width(source) - x && h <= ops.height(source) - y;
-        if (inside && !swap && stride % texel == 0 && directly(source, format, type)) {
+        if (inside && !swap && stride % texel == 0 && directly(source, format, type, clamp)) {
             glBindBuffer(GL_PIXEL_PACK_BUFFER, target.name());
             glPixelStorei(GL_PACK_ROW_LENGTH, stride / texel);
             nglReadPixels(x, y, w, h, format, type, offset);
@@ -48,20 +49,20 @@ final class FramebufferReads {
             target.written();
             return true;
         }
-        return throughMemory(source, x, y, w, h, format, type, target, offset, stride, swap);
+        return throughMemory(source, x, y, w, h, format, type, clamp, target, offset, stride, swap);
     }
 
-    private boolean directly(GlesFramebuffer source, int format, int type) {
+    private boolean directly(GlesFramebuffer source, int format, int type, boolean clamp) {
         PixelFormat image = PixelFormat.of(source.readFormat());
         if (image == null || ops.samples(source) > 0 || DepthStencilReader.reads(format)) {
             return false;
         }
         driver.framebuffers().bindRead(ops.name(source));
-        return colors.direct(image, format, type);
+        return colors.direct(image, format, type, clamp);
     }
 
     private boolean throughMemory(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type,
+            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
             GlesBuffer target, long offset, int stride, boolean swap) {
         int left = Math.max(x, 0);
         int right = (int) Math.min((long) x + w, ops.width(source));
@@ -77,7 +78,7 @@ final class FramebufferReads {
             MemorySegment rows = arena.allocate(band * row, 16);
             for (int line = bottom; line < top; line += band) {
                 int n = Math.min(band, top - line);
-                if (!read(source, left, line, right - left, n, format, type, swap, rows.address(), row)) {
+                if (!read(source, left, line, right - left, n, format, type, clamp, swap, rows.address(), row)) {
                     return false;
                 }
                 long at = offset + (line - y) * (long) stride + (left - x) * texel;
@@ -104,8 +105,8 @@ final class FramebufferReads {
      * @return false if the driver cannot read it
      */
     boolean read(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean swap, long out,
-            long stride) {
+            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap,
+            long out, long stride) {
         int left = Math.max(x, 0);
         int right = (int) Math.min((long) x + w, ops.width(source));
         int bottom = Math.max(y, 0);
@@ -126,21 +127,22 @@ final class FramebufferReads {
             return false;
         }
         if (ops.samples(source) == 0) {
-            return colors.read(image, left, bottom, right - left, top - bottom, format, type, swap, at, stride);
+            return colors.read(image, left, bottom, right - left, top - bottom, format, type, clamp, swap, at, stride);
         }
-        return readResolved(image, left, bottom, right - left, top - bottom, format, type, swap, at, stride);
+        return readResolved(image, left, bottom, right - left, top - bottom, format, type, clamp, swap, at, stride);
     }
 
     /** Multisampled images are resolved into a copy first; OpenGL ES resolves between equal bounds only. */
     private boolean readResolved(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean swap, long out, long stride) {
+            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            long stride) {
         driver.state().neutral();
         int nativeFormat = NativeRenderFormats.of(driver.features(), image.internalFormat());
         try (ScratchTarget copy = new ScratchTarget(driver, nativeFormat, GL_COLOR_ATTACHMENT0, x + w, y + h)) {
             glBlitFramebuffer(x, y, x + w, y + h, x, y, x + w, y + h, GL_COLOR_BUFFER_BIT, GL_NEAREST);
             driver.framebuffers().bindRead(copy.framebuffer());
             return driver.takeError() == GL_NO_ERROR
-                    && colors.read(image, x, y, w, h, format, type, swap, out, stride);
+                    && colors.read(image, x, y, w, h, format, type, clamp, swap, out, stride);
         }
     }
 
