@@ -128,9 +128,12 @@ final class TextureChecks {
         return (caps.formats()[format.ordinal()] & Caps.FORMAT_SAMPLED) != 0;
     }
 
-    /** Whether a buffer texture can have the format. */
+    /** Whether a buffer texture can have the format (GL 3.3 core, table 3.15). */
     boolean texelBuffer(PixelFormat format) {
-        return (caps.formats()[format.ordinal()] & Caps.FORMAT_TEXEL_BUFFER) != 0;
+        int bits = format.colorBits(0);
+        boolean listed = !format.compressed() && !format.srgb() && format.baseFormat() != PixelLayout.RGB
+                && format.component() != PixelFormat.Component.SNORM && (bits == 8 || bits == 16 || bits == 32);
+        return listed && (caps.formats()[format.ordinal()] & Caps.FORMAT_TEXEL_BUFFER) != 0;
     }
 
     /**
