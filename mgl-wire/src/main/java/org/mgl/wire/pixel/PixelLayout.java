@@ -103,15 +103,20 @@ public final class PixelLayout {
         if (components(format) == 0 || typeBytes(type) == 0) {
             return GL_INVALID_ENUM;
         }
+        boolean depthStencilType = type == UNSIGNED_INT_24_8 || type == FLOAT_32_UNSIGNED_INT_24_8_REV;
+        if (format == DEPTH_STENCIL) {
+            return depthStencilType ? GL_NO_ERROR : GL_INVALID_ENUM;
+        }
         int packed = packedComponents(type);
         if (packed != 0) {
-            return packedFits(format, type, packed) ? GL_NO_ERROR : GL_INVALID_OPERATION;
+            // GL names no error for a wrong format of shared exponents; desktop drivers say invalid enum.
+            int refusal = type == UNSIGNED_INT_5_9_9_9_REV ? GL_INVALID_ENUM : GL_INVALID_OPERATION;
+            return packedFits(format, type, packed) ? GL_NO_ERROR : refusal;
         }
-        if (type == UNSIGNED_INT_24_8 || type == FLOAT_32_UNSIGNED_INT_24_8_REV) {
-            return format == DEPTH_STENCIL ? GL_NO_ERROR : GL_INVALID_OPERATION;
+        if (depthStencilType) {
+            return GL_INVALID_OPERATION;
         }
-        boolean illegal = format == DEPTH_STENCIL || integer(format) && (type == FLOAT || type == HALF_FLOAT);
-        return illegal ? GL_INVALID_ENUM : GL_NO_ERROR;
+        return integer(format) && (type == FLOAT || type == HALF_FLOAT) ? GL_INVALID_ENUM : GL_NO_ERROR;
     }
 
     private static boolean packedFits(int format, int type, int packed) {
