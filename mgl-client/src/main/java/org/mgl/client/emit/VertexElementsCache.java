@@ -1,5 +1,6 @@
 package org.mgl.client.emit;
 
+import org.mgl.client.object.ConvertedAttribute;
 import org.mgl.client.object.HandleAllocator;
 import org.mgl.client.object.VertexArrayObject;
 import org.mgl.client.object.VertexElements;
@@ -53,7 +54,7 @@ final class VertexElementsCache {
         int words = 0;
         for (int rest = array.enabled(); rest != 0; rest &= rest - 1) {
             int index = Integer.numberOfTrailingZeros(rest);
-            int format = array.format(index);
+            int format = ConvertedAttribute.packedFormat(array.format(index));
             int flags = ((format & VertexArrayObject.NORMALIZED) != 0 ? NORMALIZED_FLAG : 0)
                     | ((format & VertexArrayObject.INTEGER) != 0 ? INTEGER_FLAG : 0);
             key[words] = index | layout.binding(index) << 8 | VertexArrayObject.size(format) << 16 | flags << 24;

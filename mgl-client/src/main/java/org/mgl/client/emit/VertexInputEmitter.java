@@ -1,5 +1,7 @@
 package org.mgl.client.emit;
 
+import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.ConvertedAttribute;
 import org.mgl.client.object.HandleAllocator;
 import org.mgl.client.object.VertexArrayObject;
 import org.mgl.client.object.VertexElements;
@@ -16,7 +18,14 @@ import org.mgl.wire.record.VertexBuffer;
  * that differ. The usual change, other buffers in the same format, costs a few compares and one record.
  */
 public final class VertexInputEmitter implements Emitter {
+    /** Makes the buffers of converted attributes. */
+    public interface BufferSource {
+        /** A buffer without a name. */
+        BufferObject unnamed();
+    }
+
     private final CommandLink link;
+    private final BufferSource buffers;
     private final VertexElementsCache cache;
     private final long[] sentHandles = new long[VertexArrayObject.ATTRIBUTES];
     private final long[] sentOffsets = new long[VertexArrayObject.ATTRIBUTES];
@@ -25,8 +34,10 @@ public final class VertexInputEmitter implements Emitter {
     private VertexArrayObject array;
 
     /** An emitter of {@code array}. */
-    public VertexInputEmitter(CommandLink link, HandleAllocator handles, VertexArrayObject array) {
+    public VertexInputEmitter(
+            CommandLink link, HandleAllocator handles, VertexArrayObject array, BufferSource buffers) {
         this.link = link;
+        this.buffers = buffers;
         this.array = array;
         cache = new VertexElementsCache(link, handles);
     }
@@ -48,10 +59,22 @@ public final class VertexInputEmitter implements Emitter {
             layout.elements(elements);
         }
         cache.use(elements);
+        for (int rest = array.converted(); rest != 0; rest &= rest - 1) {
+            convert(Integer.numberOfTrailingZeros(rest));
+        }
         if (elements.handle() != sentElements) {
             bind(elements.handle());
         }
-        buffers(layout);
+        bindings(layout);
+    }
+
+    private void convert(int index) {
+        ConvertedAttribute conversion = array.conversion(index);
+        if (conversion == null) {
+            conversion = new ConvertedAttribute(buffers.unnamed());
+            array.conversion(index, conversion);
+        }
+        conversion.update(array, index);
     }
 
     private VertexLayout layAnew(VertexLayout previous) {
@@ -69,13 +92,14 @@ public final class VertexInputEmitter implements Emitter {
         sentElements = handle;
     }
 
-    private void buffers(VertexLayout layout) {
+    private void bindings(VertexLayout layout) {
         int changed = 0;
         for (int binding = 0, n = layout.bindingCount(); binding < n; binding++) {
             int leader = layout.leader(binding);
-            long handle = array.buffer(leader).handle();
-            long offset = array.offset(leader);
-            int stride = array.stride(leader);
+            boolean converted = (array.converted() >>> leader & 1) != 0;
+            long handle = converted ? array.conversion(leader).packed().handle() : array.buffer(leader).handle();
+            long offset = converted ? 0 : array.offset(leader);
+            int stride = converted ? array.conversion(leader).packedStride() : array.stride(leader);
             if (handle != sentHandles[binding] || offset != sentOffsets[binding] || stride != sentStrides[binding]) {
                 sentHandles[binding] = handle;
                 sentOffsets[binding] = offset;

@@ -76,6 +76,11 @@ final class Buffers implements BuffersApi {
         return names.get(name);
     }
 
+    /** A buffer of the client's own, without a name. */
+    BufferObject unnamed() {
+        return BufferObject.create(0, ctx.link, ctx.handles, live);
+    }
+
     /** The points of GL_UNIFORM_BUFFER or GL_TRANSFORM_FEEDBACK_BUFFER; null for other targets. */
     IndexedBuffers indexed(int target) {
         return switch (target) {

@@ -117,6 +117,9 @@ final class Draws implements DrawsApi {
         if (ctx.queries.discards()) {
             return false;
         }
+        if (ctx.vertexArrays.current().converted() != 0) {
+            tracker.mark(Tracker.VERTEX_INPUT);
+        }
         tracker.beforeDraw();
         return true;
     }

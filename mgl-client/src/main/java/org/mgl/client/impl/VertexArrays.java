@@ -4,11 +4,11 @@ import static org.mgl.client.GL33.*;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryUtil;
-import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.emit.IndexBufferEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.emit.VertexInputEmitter;
 import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.ConvertedAttribute;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.VertexArrayObject;
 import org.mgl.wire.spi.Limit;
@@ -26,7 +26,7 @@ final class VertexArrays extends CurrentAttribs {
 
     VertexArrays(ClientContext ctx) {
         super(ctx);
-        input = new VertexInputEmitter(ctx.link, ctx.handles, none);
+        input = new VertexInputEmitter(ctx.link, ctx.handles, none, ctx.buffers::unnamed);
         elements = new IndexBufferEmitter(ctx.link, none);
         ctx.tracker.emitter(Tracker.VERTEX_INPUT, input);
         ctx.tracker.emitter(Tracker.INDEX_BUFFER, elements);
@@ -135,7 +135,10 @@ final class VertexArrays extends CurrentAttribs {
         if (!pointerValid(call, index, stride, pointer, pointerBytes) || !formatValid(call, size, type, normalized)) {
             return;
         }
-        point(call, index, size, type, VertexArrayObject.format(size, type, normalized, false), stride, pointer);
+        int format = size == GL_BGRA
+                ? VertexArrayObject.format(4, type, normalized, false) | VertexArrayObject.BGRA
+                : VertexArrayObject.format(size, type, normalized, false);
+        point(index, format, stride, pointer);
     }
 
     @Override
@@ -149,7 +152,7 @@ final class VertexArrays extends CurrentAttribs {
         } else if (size < 1 || size > 4) {
             ctx.errors.invalidValue(call, "size", size, "1 to 4");
         } else {
-            point(call, index, size, type, VertexArrayObject.format(size, type, false, true), stride, pointer);
+            point(index, VertexArrayObject.format(size, type, false, true), stride, pointer);
         }
     }
 
@@ -177,7 +180,7 @@ final class VertexArrays extends CurrentAttribs {
         if (!packed && (type < GL_BYTE || type > GL_FLOAT) && type != GL_DOUBLE && type != GL_HALF_FLOAT) {
             ctx.errors.invalidEnum(call, "type", type);
         } else if (size == GL_BGRA) {
-            bgraValid(call, type, packed, normalized);
+            return bgraValid(call, type, packed, normalized);
         } else if (size < 1 || size > 4) {
             ctx.errors.invalidValue(call, "size", size, "1 to 4 or GL_BGRA");
         } else if (packed && size != 4) {
@@ -188,35 +191,20 @@ final class VertexArrays extends CurrentAttribs {
         return false;
     }
 
-    private void bgraValid(String call, int type, boolean packed, boolean normalized) {
+    private boolean bgraValid(String call, int type, boolean packed, boolean normalized) {
         if (!packed && type != GL_UNSIGNED_BYTE || !normalized) {
             ctx.errors.invalidOperation(call, "GL_BGRA needs a packed type or GL_UNSIGNED_BYTE, normalized");
-        } else {
-            throw new UnmigratedVerbException(call, "size GL_BGRA; use size 4 and swizzle in the shader");
+            return false;
         }
+        return true;
     }
 
-    private void point(String call, int index, int size, int type, int format, int stride, long pointer) {
-        if (type == GL_DOUBLE) {
-            throw new UnmigratedVerbException(call, "type GL_DOUBLE; use GL_FLOAT");
-        }
-        if (stride > maxStride) {
-            throw new UnmigratedVerbException(call, "stride " + stride + "; use at most " + maxStride);
-        }
-        int effective = stride != 0 ? stride : elementBytes(size, type);
-        current.pointer(index, format, ctx.buffers.arrayBuffer(), pointer, effective, stride);
+    private void point(int index, int format, int stride, long pointer) {
+        boolean convert = ConvertedAttribute.needed(format, stride, maxStride);
+        current.pointer(index, format, ctx.buffers.arrayBuffer(), pointer, stride, convert);
         if ((current.enabled() >>> index & 1) != 0) {
             ctx.tracker.mark(Tracker.VERTEX_INPUT);
         }
-    }
-
-    private static int elementBytes(int size, int type) {
-        return switch (type) {
-            case GL_BYTE, GL_UNSIGNED_BYTE -> size;
-            case GL_SHORT, GL_UNSIGNED_SHORT, GL_HALF_FLOAT -> size * 2;
-            case GL_INT_2_10_10_10_REV, GL_UNSIGNED_INT_2_10_10_10_REV -> 4;
-            default -> size * 4;
-        };
     }
 
     @Override
@@ -266,7 +254,8 @@ final class VertexArrays extends CurrentAttribs {
         int format = current.format(index);
         return switch (pname) {
             case GL_VERTEX_ATTRIB_ARRAY_ENABLED -> current.enabled() >>> index & 1;
-            case GL_VERTEX_ATTRIB_ARRAY_SIZE -> VertexArrayObject.size(format);
+            case GL_VERTEX_ATTRIB_ARRAY_SIZE ->
+                (format & VertexArrayObject.BGRA) != 0 ? GL_BGRA : VertexArrayObject.size(format);
             case GL_VERTEX_ATTRIB_ARRAY_STRIDE -> current.specifiedStride(index);
             case GL_VERTEX_ATTRIB_ARRAY_TYPE -> VertexArrayObject.type(format);
             case GL_VERTEX_ATTRIB_ARRAY_NORMALIZED -> (format & VertexArrayObject.NORMALIZED) != 0 ? 1 : 0;

@@ -21,6 +21,7 @@ public final class BufferObject extends ClientObject {
     private final ByteRanges gpuWritten = new ByteRanges();
     private long shadow;
     private long size;
+    private long version;
     private int usage = GL33.GL_STATIC_DRAW;
 
     private boolean mapped;
@@ -61,6 +62,11 @@ public final class BufferObject extends ClientObject {
         return size;
     }
 
+    /** Moves whenever the content changes. */
+    public long version() {
+        return version;
+    }
+
     /** The usage hint as specified. */
     public int usage() {
         return usage;
@@ -79,6 +85,7 @@ public final class BufferObject extends ClientObject {
         }
         size = bytes;
         usage = newUsage;
+        version++;
         gpuWritten.clear();
         BufferRecords.respecify(link, handle, bytes, newUsage);
         if (address != 0 && bytes > 0) {
@@ -111,6 +118,7 @@ public final class BufferObject extends ClientObject {
     }
 
     private void send(long offset, long bytes) {
+        version++;
         if (!gpuWritten.isEmpty()) {
             gpuWritten.remove(offset, offset + bytes);
         }
@@ -125,12 +133,14 @@ public final class BufferObject extends ClientObject {
         } else {
             MemoryUtil.memCopy(shadow + from, target.shadow + to, bytes);
             target.gpuWritten.remove(to, to + bytes);
+            target.version++;
         }
     }
 
     /** The record just encoded makes the GPU write a range: the shadow is stale there. */
     public void markGpuWritten(long offset, long bytes) {
         if (bytes > 0) {
+            version++;
             gpuWritten.add(offset, offset + bytes);
         }
     }

@@ -15,7 +15,18 @@ public final class VertexArrayObject extends ClientObject {
     /** Bit of {@link #format}: integers stay integers. */
     public static final int INTEGER = 1 << 21;
 
+    /** Bit of {@link #format}: the first component is blue. */
+    public static final int BGRA = 1 << 22;
+
+    private static final int GL_BYTE = 0x1400;
+    private static final int GL_UNSIGNED_BYTE = 0x1401;
+    private static final int GL_SHORT = 0x1402;
+    private static final int GL_UNSIGNED_SHORT = 0x1403;
     private static final int GL_FLOAT = 0x1406;
+    private static final int GL_DOUBLE = 0x140A;
+    private static final int GL_HALF_FLOAT = 0x140B;
+    private static final int GL_UNSIGNED_INT_2_10_10_10_REV = 0x8368;
+    private static final int GL_INT_2_10_10_10_REV = 0x8D9F;
     private static final int INITIAL_FORMAT = format(4, GL_FLOAT, false, false);
 
     private final BufferObject[] buffers = new BufferObject[ATTRIBUTES];
@@ -26,6 +37,8 @@ public final class VertexArrayObject extends ClientObject {
     private final int[] divisors = new int[ATTRIBUTES];
     private int enabled;
     private int backed;
+    private int converted;
+    private ConvertedAttribute[] conversions;
     private BufferObject elementBuffer;
     private int formatVersion = 1;
     private VertexLayout layout;
@@ -52,16 +65,38 @@ public final class VertexArrayObject extends ClientObject {
         return format & 0xFFFF;
     }
 
+    /** Bytes of one value of a packed format. */
+    public static int elementBytes(int format) {
+        int size = size(format);
+        return switch (type(format)) {
+            case GL_BYTE, GL_UNSIGNED_BYTE -> size;
+            case GL_SHORT, GL_UNSIGNED_SHORT, GL_HALF_FLOAT -> size * 2;
+            case GL_DOUBLE -> size * 8;
+            case GL_UNSIGNED_INT_2_10_10_10_REV, GL_INT_2_10_10_10_REV -> 4;
+            default -> size * 4;
+        };
+    }
+
     // ---- attributes ----
 
-    /** Points an attribute at a buffer, or with null at nothing; {@code stride} is the effective one. */
-    public void pointer(int index, int format, BufferObject buffer, long offset, int stride, int specifiedStride) {
+    /**
+     * Points an attribute at a buffer, or with null at nothing.
+     *
+     * @param specifiedStride as the application gave it; 0 = tight
+     * @param convert whether servers see a {@link ConvertedAttribute} instead
+     */
+    public void pointer(
+            int index, int format, BufferObject buffer, long offset, int specifiedStride, boolean convert) {
         if (formats[index] != format) {
             formats[index] = format;
             formatVersion++;
         }
+        if ((converted >>> index & 1) != 0 != convert) {
+            converted ^= 1 << index;
+            formatVersion++;
+        }
         offsets[index] = offset;
-        strides[index] = stride;
+        strides[index] = specifiedStride != 0 ? specifiedStride : elementBytes(format);
         specifiedStrides[index] = specifiedStride;
         if (buffers[index] != buffer) {
             buffer(index, buffer);
@@ -139,6 +174,24 @@ public final class VertexArrayObject extends ClientObject {
         return divisors[index];
     }
 
+    /** Bit per enabled attribute that is converted. */
+    public int converted() {
+        return converted & enabled;
+    }
+
+    /** An attribute's conversion, or null before the first. */
+    public ConvertedAttribute conversion(int index) {
+        return conversions == null ? null : conversions[index];
+    }
+
+    /** Keeps an attribute's conversion. */
+    public void conversion(int index, ConvertedAttribute conversion) {
+        if (conversions == null) {
+            conversions = new ConvertedAttribute[ATTRIBUTES];
+        }
+        conversions[index] = conversion;
+    }
+
     /** Moves when the enabled set, a format or a divisor has changed. */
     public int formatVersion() {
         return formatVersion;
@@ -209,6 +262,9 @@ public final class VertexArrayObject extends ClientObject {
         for (int index = 0; index < ATTRIBUTES; index++) {
             if (buffers[index] != null) {
                 buffer(index, null);
+            }
+            if (conversion(index) != null) {
+                conversions[index].release();
             }
         }
     }

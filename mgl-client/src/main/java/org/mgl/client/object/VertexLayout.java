@@ -56,7 +56,8 @@ public final class VertexLayout {
     }
 
     private static boolean alike(VertexArrayObject array, int a, int b) {
-        return array.buffer(a) == array.buffer(b)
+        return (array.converted() & (1 << a | 1 << b)) == 0
+                && array.buffer(a) == array.buffer(b)
                 && array.stride(a) == array.stride(b)
                 && array.divisor(a) == array.divisor(b);
     }

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.BufferUtils;
 import org.mgl.client.GL33;
-import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.testing.RecordingServer;
 import org.mgl.wire.Kind;
@@ -376,17 +375,75 @@ class VertexArraysTest {
         assertEquals(0, gl.glGetVertexAttribi(0, GL_VERTEX_ATTRIB_ARRAY_BUFFER_BINDING));
     }
 
+    // ---- formats that servers do not read ----
+
+    private byte[] packed(int binding) {
+        return server.backend.bytes(server.state().vertexBuffers[binding].handle());
+    }
+
     @Test
-    void shouldRefuseByNameWhatNoServerReads() {
-        buffer(GL_ARRAY_BUFFER, 64);
-        assertThrows(
-                UnmigratedVerbException.class, () -> gl.glVertexAttribPointer(0, 4, GL_DOUBLE, false, 0, 0));
-        assertThrows(
-                UnmigratedVerbException.class,
-                () -> gl.glVertexAttribPointer(0, GL_BGRA, GL_UNSIGNED_BYTE, true, 0, 0));
-        assertThrows(
-                UnmigratedVerbException.class, () -> gl.glVertexAttribPointer(0, 4, GL_FLOAT, false, 2049, 0));
-        assertEquals(0, gl.glGetVertexAttribi(0, GL_VERTEX_ATTRIB_ARRAY_BUFFER_BINDING));
+    void shouldTurnBlueFirstColoursRound() {
+        buffer(GL_ARRAY_BUFFER, 12);
+        gl.glBufferSubData(GL_ARRAY_BUFFER, 0, new int[] {0x04030201, 0x08070605, 0x3FF | 5 << 10 | 7 << 20 | 2 << 30});
+        gl.glVertexAttribPointer(0, GL_BGRA, GL_UNSIGNED_BYTE, true, 4, 0);
+        gl.glVertexAttribPointer(1, GL_BGRA, GL_UNSIGNED_INT_2_10_10_10_REV, true, 0, 8);
+        assertEquals(GL_BGRA, gl.glGetVertexAttribi(0, GL_VERTEX_ATTRIB_ARRAY_SIZE));
+        enable(0, 1);
+        emit();
+        ByteBuffer bytes = ByteBuffer.wrap(packed(0)).order(java.nio.ByteOrder.nativeOrder());
+        assertEquals(12, bytes.capacity(), "three values fit");
+        assertEquals(0x04010203, bytes.getInt(0));
+        assertEquals(0x08050607, bytes.getInt(4));
+        int tens = ByteBuffer.wrap(packed(1)).order(java.nio.ByteOrder.nativeOrder()).getInt(0);
+        assertEquals(7 | 5 << 10 | 0x3FF << 20 | 2 << 30, tens);
+        assertEquals(4, server.state().vertexStrides[0]);
+    }
+
+    @Test
+    void shouldFollowTheSourceOfAConvertedAttribute() {
+        int source = buffer(GL_ARRAY_BUFFER, 32);
+        gl.glBufferSubData(GL_ARRAY_BUFFER, 0, new double[] {1.5, -2, 3, 4});
+        gl.glVertexAttribPointer(0, 2, GL_DOUBLE, false, 0, 0);
+        enable(0);
+        emit();
+        assertFloats(1.5f, -2, 3, 4);
+        gl.glEnableVertexAttribArray(0);
+        assertEquals(0, emit(), "nothing has changed");
+        gl.glBufferSubData(GL_ARRAY_BUFFER, 8, new double[] {9});
+        server.context.tracker.mark(Tracker.VERTEX_INPUT);
+        assertEquals(2, emit(), "storage and bytes");
+        assertFloats(1.5f, 9, 3, 4);
+        gl.glBufferSubData(GL_ARRAY_BUFFER, 0, new float[] {7, 8});
+        gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 0);
+        emit();
+        assertEquals(handle(source), server.state().vertexBuffers[0].handle());
+        gl.glDeleteVertexArrays(array);
+        assertEquals(1, server.live(Kind.BUFFER), "the packed buffer died with its array");
+    }
+
+    private void assertFloats(float... expected) {
+        ByteBuffer bytes = ByteBuffer.wrap(packed(0)).order(java.nio.ByteOrder.nativeOrder());
+        for (int i = 0; i < expected.length; i++) {
+            assertEquals(expected[i], bytes.getFloat(4 * i));
+        }
+        assertEquals(4 * expected.length, bytes.capacity());
+    }
+
+    @Test
+    void shouldPackStridesThatAreTooLong() {
+        buffer(GL_ARRAY_BUFFER, 3 * 3000 + 4);
+        for (int i = 0; i < 4; i++) {
+            gl.glBufferSubData(GL_ARRAY_BUFFER, i * 3000, new float[] {i});
+        }
+        gl.glVertexAttribPointer(0, 1, GL_FLOAT, false, 3000, 0);
+        enable(0);
+        emit();
+        assertFloats(0, 1, 2, 3);
+        gl.glVertexAttribPointer(0, 1, GL_FLOAT, false, 4, 1 << 20);
+        emit();
+        gl.glVertexAttribPointer(0, 1, GL_FLOAT, false, 3000, 1 << 20);
+        emit();
+        assertFloats();
         error(GL_NO_ERROR);
     }
 
