@@ -117,7 +117,7 @@ public final class Op {
     public static final int BLIT = 56;
     /** All glClear*: kind 0 whole, 1 colour, 2 depth, 3 stencil, 4 depth-stencil. */
     public static final int CLEAR = 57;
-    /** Rectangle of the read surface in a canonical layout, in the reply. */
+    /** Rectangle of the read surface as tight rows of format and type, in the reply. */
     public static final int READ_PIXELS = 58;
     /** Every draw; start = first vertex, or byte offset into the element buffer. */
     public static final int DRAW_VBO = 59;
@@ -680,7 +680,7 @@ public final class Op {
         "Texels of one level in the format's canonical layout, in the reply.",
         "Framebuffer blit between two named framebuffers.",
         "All glClear*: kind 0 whole, 1 colour, 2 depth, 3 stencil, 4 depth-stencil.",
-        "Rectangle of the read surface in a canonical layout, in the reply.",
+        "Rectangle of the read surface as tight rows of format and type, in the reply.",
         "Every draw; start = first vertex, or byte offset into the element buffer.",
         "Dispatch (OpenGL 4).",
         "Memory barrier (OpenGL 4).",

@@ -51,13 +51,19 @@ final class FramebufferCompleteness {
             if (!attachmentComplete(image, point)) {
                 return GL_FRAMEBUFFER_INCOMPLETE_ATTACHMENT;
             }
-            supported &= (caps.formats()[image.format().ordinal()] & Caps.FORMAT_RENDERABLE) != 0;
+            supported &= renderable(image.format());
             int clash = first ? begin(image, point) : join(image, point);
             conflict = conflict == 0 ? clash : conflict;
             first = false;
         }
         return conflict != 0 ? conflict : supported && !splitDepthStencil(f) ? GL_FRAMEBUFFER_COMPLETE
                 : GL_FRAMEBUFFER_UNSUPPORTED;
+    }
+
+    /** An encoded image needs the switch of the encoding, which is off initially and cannot be imitated. */
+    private boolean renderable(PixelFormat format) {
+        boolean rendered = (caps.formats()[format.ordinal()] & Caps.FORMAT_RENDERABLE) != 0;
+        return rendered && (!format.srgb() || caps.has(Caps.SRGB_WRITE_CONTROL));
     }
 
     private static boolean attachmentComplete(FramebufferAttachment a, int point) {

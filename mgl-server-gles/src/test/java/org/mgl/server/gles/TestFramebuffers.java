@@ -37,7 +37,7 @@ final class TestFramebuffers {
         this.link = server.link;
     }
 
-    long claim(int op, int bytes) {
+    private long claim(int op, int bytes) {
         long at = link.claim(op, bytes);
         link.cmd().asSlice(at + 8, bytes - 8).fill((byte) 0);
         return at;
@@ -93,6 +93,15 @@ final class TestFramebuffers {
                     link.cmd(), SetFramebufferState.surfaceElement(at, i), pointsAndImages[2 * i + 1], 0, 0, 0, 2, 0,
                     (int) pointsAndImages[2 * i]);
         }
+        link.commit();
+        return handle;
+    }
+
+    /** A framebuffer of one 2D texture, which is not bound. */
+    long named(long handle, int w, int h, long texture) {
+        long at = claim(SetFramebufferState.OP, SetFramebufferState.size(1));
+        SetFramebufferState.encode(link.cmd(), at, handle, ++version, w, h, 0, 0, 1, 3, 0, 1);
+        Surface.encode(link.cmd(), SetFramebufferState.surfaceElement(at, 0), texture, 0, 0, 0, 1, 0, 0);
         link.commit();
         return handle;
     }

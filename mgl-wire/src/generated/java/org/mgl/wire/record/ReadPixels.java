@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.*;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Row 58, {@code read_pixels}: Rectangle of the read surface in a canonical layout, in the reply.
+ * Row 58, {@code read_pixels}: Rectangle of the read surface as tight rows of format and type, in the reply.
  *
  * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
  */

@@ -33,7 +33,7 @@ class RecordRoundTripTest {
             SetVertexBuffers 16, SetIndexBuffer 16, SetSamplerViews 16, BindSamplerStates 16, SetShaderBuffers 24,
             SetGlobalConstants 24, SetVertexAttribDefaults 16, SetDrawProgram 16, SetTextureParams 40,
             ResourceSubdata 88, ResourceReadback 32, ResourceCopyRegion 48, GenerateMipmap 24, GetTextureImage 48,
-            Blit 64, Clear 56, ReadPixels 40, DrawVbo 40, Flush 16, Present 16, QueryTimestamp 16, QueryCounter 24,
+            Blit 64, Clear 56, ReadPixels 48, DrawVbo 40, Flush 16, Present 16, QueryTimestamp 16, QueryCounter 24,
             FenceWaitServer 16, CopyFramebufferToTexture 56, ApplierReset 16, ObjectDeath 24, SetContextValues 16,
             SetProgramBindings 32, ReadPixelsToBuffer 64
             """;

@@ -4,6 +4,8 @@ import static org.lwjgl.opengles.GLES32.*;
 
 import org.mgl.server.gles.GlesDriver;
 import org.mgl.server.gles.GlesFeatures;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 import org.mgl.wire.spi.SurfaceSpec;
 
 /**
@@ -33,7 +35,21 @@ final class DefaultSurface {
         driver.framebuffers().bindDraw(framebuffer);
         glFramebufferRenderbuffer(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, color);
         glFramebufferRenderbuffer(GL_DRAW_FRAMEBUFFER, GL_DEPTH_STENCIL_ATTACHMENT, GL_RENDERBUFFER, depthStencil);
+        requireComplete(spec);
         clear();
+    }
+
+    private void requireComplete(SurfaceSpec spec) {
+        int status = glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER);
+        int error = driver.takeError();
+        if (status != GL_FRAMEBUFFER_COMPLETE || error != GL_NO_ERROR) {
+            close();
+            throw new Fatal(
+                    FatalFamily.ResourceUnavailable,
+                    "a default framebuffer of " + spec.width() + "x" + spec.height() + " with " + spec.samples()
+                            + " samples: status 0x" + Integer.toHexString(status) + ", error 0x"
+                            + Integer.toHexString(error));
+        }
     }
 
     /** Internal format of the colour image: one that can be encoded in sRGB if that can also be switched off. */
