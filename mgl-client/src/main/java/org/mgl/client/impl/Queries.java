@@ -83,7 +83,7 @@ final class Queries implements QueriesApi {
         }
         if (query.active()) {
             active[kind(query.target())] = null;
-            query.end(++ended);
+            query.end(nextEnd());
         }
         query.release();
     }
@@ -159,7 +159,12 @@ final class Queries implements QueriesApi {
             return;
         }
         active[kind] = null;
-        query.end(++ended);
+        query.end(nextEnd());
+    }
+
+    private long nextEnd() {
+        ended = ctx.link.ordinals().takeQuery();
+        return ended;
     }
 
     @Override
@@ -171,7 +176,7 @@ final class Queries implements QueriesApi {
         requireTimer("glQueryCounter");
         QueryObject query = usable("glQueryCounter", target, id);
         if (query != null) {
-            query.counter(++ended);
+            query.counter(nextEnd());
         }
     }
 

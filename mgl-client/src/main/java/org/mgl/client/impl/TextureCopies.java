@@ -7,6 +7,7 @@ import org.mgl.client.object.FramebufferObject;
 import org.mgl.client.object.TextureObject;
 import org.mgl.client.state.TextureTargets;
 import org.mgl.wire.Op;
+import org.mgl.wire.pixel.FormatRequests;
 import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.record.CopyFramebufferToTexture;
 
@@ -34,6 +35,10 @@ final class TextureCopies {
             return;
         }
         if (!checks.level(call, binding, level) || !checks.sizes(call, w, h, 1, border)) {
+            return;
+        }
+        if (FormatRequests.resolve(internalFormat) == null) {
+            ctx.errors.invalidEnum(call, "internalformat", internalFormat);
             return;
         }
         PixelFormat format = images.formatOf(call, internalFormat);

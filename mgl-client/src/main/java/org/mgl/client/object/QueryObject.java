@@ -56,7 +56,7 @@ public final class QueryObject extends ClientObject {
         link.commit();
     }
 
-    /** Ends the query as the {@code endOrdinal}-th end of its context. */
+    /** Ends the query as the {@code endOrdinal}-th end of its session. */
     public void end(long endOrdinal) {
         active = false;
         long at = link.claim(Op.QUERY_END, QueryEnd.SIZE);
@@ -64,7 +64,7 @@ public final class QueryObject extends ClientObject {
         ended(endOrdinal);
     }
 
-    /** Takes the GPU's time, as the {@code endOrdinal}-th end of its context. */
+    /** Takes the GPU's time, as the {@code endOrdinal}-th end of its session. */
     public void counter(long endOrdinal) {
         long at = link.claim(Op.QUERY_COUNTER, QueryCounter.SIZE);
         QueryCounter.encode(link.cmd(), at, handle, endOrdinal);
