@@ -17,6 +17,7 @@ final class Primitives {
         scenarios.add("primitive-point-size", Primitives::pointSize);
         scenarios.add("primitive-point-sprites", Primitives::pointSprites);
         scenarios.add("primitive-line-width", Primitives::lineWidth);
+        scenarios.add("primitive-smooth-lines", Primitives::smoothLines);
         scenarios.add("primitive-culling", Primitives::culling);
         scenarios.add("primitive-polygon-mode", Primitives::polygonMode);
         scenarios.add("draw-index-types-and-offsets", Primitives::indexTypes);
@@ -115,6 +116,17 @@ final class Primitives {
         gl.glLineWidth(1);
         rec.expect("queried", 0, floats(gl, GL_LINE_WIDTH, 1), 1);
         rec.wrong("zero width", () -> gl.glLineWidth(0));
+    }
+
+    private static void smoothLines(GL33 gl, ScenarioRecorder rec) {
+        tint(gl, 1, 1, 1);
+        positions(gl, -0.9f, -0.5f, 0.9f, 0.4f);
+        gl.glEnable(GL_LINE_SMOOTH);
+        rec.expect("on", gl.glIsEnabled(GL_LINE_SMOOTH), true);
+        gl.glEnable(GL_BLEND);
+        gl.glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
+        gl.glDrawArrays(GL_LINES, 0, 2);
+        rec.frame("smooth");
     }
 
     private static void culling(GL33 gl, ScenarioRecorder rec) {

@@ -10,11 +10,11 @@ final class KnownRefusals {
     /** The refused call by scenario. */
     static final Map<String, String> CALLS = Map.of(
             // OpenGL ES has no LOD bias of a texture or sampler.
-            "sampling-lod-bias-of-the-texture", "glTexParameterf",
+            "sampling-lod-bias-of-the-texture", "glDrawArrays",
             // OpenGL ES has no logic operations.
             "blend-logic-operations", "glEnable",
-            // OpenGL ES has no BGRA order of vertex attributes.
-            "attribute-bgra", "glVertexAttribPointer");
+            // OpenGL ES does not smooth lines and polygons.
+            "primitive-smooth-lines", "glEnable");
 
     private KnownRefusals() {}
 }
