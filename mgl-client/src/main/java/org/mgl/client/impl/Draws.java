@@ -62,7 +62,13 @@ final class Draws implements DrawsApi {
             return operation(call, "a vertex buffer is mapped");
         }
         String refusal = ctx.programs.drawRefusal(mode);
-        return refusal == null || operation(call, refusal);
+        if (refusal != null) {
+            return operation(call, refusal);
+        }
+        if (ctx.textures.units.biased()) {
+            ctx.textures.refuseBias(call);
+        }
+        return true;
     }
 
     private boolean operation(String call, String why) {

@@ -2,7 +2,6 @@ package org.mgl.client.impl;
 
 import static org.mgl.client.GL33.*;
 
-import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.object.TextureObject;
 import org.mgl.client.state.ParameterValues;
@@ -70,15 +69,13 @@ final class TextureParameters {
      * Sets a sampling parameter.
      *
      * @return false with the GL error set if the value is not allowed
-     * @throws UnmigratedVerbException for a value that the server's driver has no means for
      */
     boolean setSampling(
             String call, SamplerParameters target, int pname, ParameterValues values, boolean rectangle) {
-        if (pname == GL_TEXTURE_LOD_BIAS && values.number(0) != 0 && ctx.limits.maxLodBias() == 0) {
-            throw new UnmigratedVerbException(call,
-                    "GL_TEXTURE_LOD_BIAS must be 0 with this driver; give texture() a bias in the shader");
-        }
         int error = target.set(pname, values, rectangle);
+        if (pname == GL_TEXTURE_LOD_BIAS && values.number(0) != 0 && ctx.limits.maxLodBias() == 0) {
+            ctx.textures.units.markBiased();
+        }
         if (error == GL_INVALID_ENUM) {
             errors.invalidEnum(call, "param", values.integer(0));
         } else if (error != GL_NO_ERROR) {

@@ -9,6 +9,7 @@ import org.mgl.client.emit.Tracker;
 import org.mgl.client.emit.ViewEmitter;
 import org.mgl.client.impl.api.TexturesApi;
 import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.Executable;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.SamplerCache;
 import org.mgl.client.object.TextureObject;
@@ -91,6 +92,26 @@ final class Textures implements TexturesApi {
     int texelBufferName() {
         TextureObject texture = units.effective(units.active(), TextureTargets.BUFFER);
         return texture == null || texture.texelBuffer() == null ? 0 : texture.texelBuffer().name();
+    }
+
+    /**
+     * Refuses a draw whose program samples with a bias of level that the server cannot apply.
+     *
+     * @throws UnmigratedVerbException if it does; nothing was encoded
+     */
+    void refuseBias(String call) {
+        Executable executable = ctx.programs.currentExecutable();
+        if (executable == null) {
+            return;
+        }
+        int[] samplerUnits = executable.samplerUnits();
+        for (int i = 0; i < samplerUnits.length; i++) {
+            int target = TextureTargets.index(executable.samplerTargets()[i]);
+            if (units.bias(samplerUnits[i], target) != 0) {
+                throw new UnmigratedVerbException(call, "GL_TEXTURE_LOD_BIAS at unit " + samplerUnits[i]
+                        + " must be 0 with this driver; give texture() a bias in the shader");
+            }
+        }
     }
 
     /** The texture that calls on a binding point work on; name 0 is a texture too. */

@@ -1,5 +1,6 @@
 package org.mgl.client.state;
 
+import org.mgl.client.GL33;
 import org.mgl.client.object.SamplerObject;
 import org.mgl.client.object.TextureObject;
 
@@ -11,6 +12,7 @@ public final class TextureUnits {
     private final TextureObject[] defaults = new TextureObject[TextureTargets.COUNT];
     private int active;
     private int maxTouched = -1;
+    private boolean biased;
 
     /** {@code count} units with nothing bound. */
     public TextureUnits(int count) {
@@ -89,6 +91,26 @@ public final class TextureUnits {
                 samplers[unit] = null;
             }
         }
+    }
+
+    /** A texture or sampler object has got a bias of level that the server cannot apply. */
+    public void markBiased() {
+        biased = true;
+    }
+
+    /** Whether one ever got such a bias; draws then look closer. */
+    public boolean biased() {
+        return biased;
+    }
+
+    /** Bias of level at a unit. */
+    public float bias(int unit, int target) {
+        SamplerObject sampler = samplers[unit];
+        if (sampler != null) {
+            return sampler.parameters().number(GL33.GL_TEXTURE_LOD_BIAS);
+        }
+        TextureObject texture = effective(unit, target);
+        return texture == null ? 0 : texture.parameters().number(GL33.GL_TEXTURE_LOD_BIAS);
     }
 
     /** Highest unit at which anything was ever bound, -1 for none. */

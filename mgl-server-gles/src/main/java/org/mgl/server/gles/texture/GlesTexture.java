@@ -113,6 +113,7 @@ public final class GlesTexture extends ServerTexture {
 
     @Override
     public int respecifyLevel(int level, int face) {
+        driver.beforeStorage();
         if (immutable) {
             renew();
         }
@@ -129,6 +130,7 @@ public final class GlesTexture extends ServerTexture {
 
     @Override
     public int respecifyWhole(int levels, int samples, boolean fixedSampleLocations) {
+        driver.beforeStorage();
         if (name != 0) {
             renew();
         }
@@ -171,6 +173,7 @@ public final class GlesTexture extends ServerTexture {
 
     @Override
     public void texelBuffer(int internalFormat, ServerBuffer buffer, long offset, long size) {
+        driver.beforeStorage();
         bind();
         int nativeBuffer = buffer == null ? 0 : ((GlesBuffer) buffer).name();
         PixelFormat format = PixelFormat.of(internalFormat);
@@ -197,6 +200,9 @@ public final class GlesTexture extends ServerTexture {
         uploader.upload(
                 format, context.formatOf(format), level, face, x, y, z, w, h, d, source.address() + sourceOffset,
                 rowStride, sliceStride);
+        if (driver.strict()) {
+            driver.checkError("resource_subdata");
+        }
     }
 
     @Override
@@ -204,6 +210,7 @@ public final class GlesTexture extends ServerTexture {
         if (levels == 0) {
             return;
         }
+        driver.beforeStorage();
         forSampling();
         bind();
         glGenerateMipmap(nativeTarget);

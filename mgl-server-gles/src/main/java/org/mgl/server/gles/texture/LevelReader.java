@@ -31,6 +31,7 @@ final class LevelReader {
     boolean read(GlesTexture texture, int level, int face, int x, int y, int z, int w, int h, int d, long out) {
         PixelFormat format = PixelFormat.of(texture.format(level, face));
         long slice = format.imageBytes(w, h, 1);
+        driver.beforeStorage();
         texture.forAttachment(level);
         for (int i = 0; i < d; i++) {
             if (!readSlice(format, texture, level, face, x, y, z + i, w, h, out + i * slice)) {

@@ -90,7 +90,7 @@ final class LevelUploader {
             PixelFormat format, PixelFormat stored, int level, int face, int x, int y, int z, int w, int h,
             long source, long stride) {
         long row = stored.rowBytes(w);
-        int band = (int) Math.clamp(BAND_BYTES / row, 1, h);
+        int band = Math.clamp(BAND_BYTES / row, 1, h);
         MemorySegment rows = driver.scratch().take(band * row);
         for (int done = 0; done < h; done += band) {
             int n = Math.min(band, h - done);
