@@ -270,6 +270,24 @@ class GlesFramebufferTest {
     }
 
     @Test
+    void shouldGiveEverySampleTheSameColor() {
+        for (PixelFormat format : new PixelFormat[] {PixelFormat.RGBA8, PixelFormat.SRGB8_ALPHA8}) {
+            long source = f.colored(format.internalFormat(), 0, 8, 8);
+            long samples = f.colored(format.internalFormat(), 4, 8, 8);
+            long target = f.colored(format.internalFormat(), 0, 8, 8);
+            pattern(source, 8);
+            f.clear(samples, 0, 0, 0, 1, 1);
+            f.blit(source, samples, COLOR, 0, 0, 4, 8, 6, 8, 2, 0);
+            f.blit(samples, target, COLOR, 0, 0, 8, 8, 0, 0, 8, 8);
+            assertEquals(0x0000FFFF, rgba(target, 1, 4));
+            assertEquals(0x030000FF, rgba(target, 2, 4));
+            assertEquals(0x000000FF, rgba(target, 5, 4));
+            assertEquals(0x0000FFFF, rgba(target, 6, 4));
+        }
+        quiet();
+    }
+
+    @Test
     void shouldReadADefaultFramebufferWithSamples() {
         try (ServerHarness own = ServerHarness.monolith()) {
             own.connection.attachSurface(new SurfaceSpec(8, 8, 4));

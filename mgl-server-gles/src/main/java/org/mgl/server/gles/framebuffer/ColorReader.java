@@ -119,7 +119,7 @@ public final class ColorReader {
         long wideRow = (long) w * PixelLayout.texelBytes(wideFormat, wideType);
         boolean exact = !widened(image);
         long storedRow = exact ? 0 : image.rowBytes(w);
-        int band = (int) Math.clamp(BAND_BYTES / wideRow, 1, h);
+        int band = Math.clamp(BAND_BYTES / wideRow, 1, h);
         MemorySegment memory = driver.scratch().take(band * (wideRow + storedRow));
         long wide = memory.address();
         long stored = wide + band * wideRow;

@@ -15,13 +15,6 @@ import org.mgl.wire.pixel.PixelLayout;
  * bits into an integer image, and that is read. Depth of 16 and 24 bits comes back as the integer that was stored.
  */
 public final class DepthStencilReader {
-    private static final String VERTEX = """
-            #version 320 es
-            void main() {
-                vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-                gl_Position = vec4(corner * 4.0 - 1.0, 0.0, 1.0);
-            }
-            """;
     private static final String DEPTH = """
             #version 320 es
             precision highp float;
@@ -47,13 +40,14 @@ public final class DepthStencilReader {
 
     private final GlesDriver driver;
     private final PixelConverter converter = new PixelConverter();
-    private int depthProgram;
-    private int stencilProgram;
-    private int vertexArray;
+    private final FullScreenPass depthPass;
+    private final FullScreenPass stencilPass;
 
     /** A reader of a session. */
     public DepthStencilReader(GlesDriver driver) {
         this.driver = driver;
+        this.depthPass = new FullScreenPass(driver, DEPTH);
+        this.stencilPass = new FullScreenPass(driver, STENCIL);
     }
 
     /** Whether a pixel format asks for depth or stencil. */
@@ -81,7 +75,7 @@ public final class DepthStencilReader {
         int middleFormat = format;
         int middleType = middleType(format, canonical);
         int middleBytes = PixelLayout.texelBytes(middleFormat, middleType);
-        int band = (int) Math.clamp((long) BAND_BYTES / ((long) w * WIDE_BYTES), 1, h);
+        int band = Math.clamp((long) BAND_BYTES / ((long) w * WIDE_BYTES), 1, h);
         try (Arena arena = Arena.ofConfined();
                 Aspect depths = wantsDepth ? new Aspect(depth, GL_DEPTH_COMPONENT, x, y, w, h) : null;
                 Aspect stencils = wantsStencil ? new Aspect(stencil, GL_STENCIL_INDEX, x, y, w, h) : null) {
@@ -151,46 +145,8 @@ public final class DepthStencilReader {
 
     /** Frees the programs. */
     public void close() {
-        driver.objects().deleteProgram(depthProgram);
-        driver.objects().deleteProgram(stencilProgram);
-        driver.objects().deleteVertexArray(vertexArray);
-        depthProgram = 0;
-        stencilProgram = 0;
-        vertexArray = 0;
-    }
-
-    private int program(int aspect) {
-        if (aspect == GL_STENCIL_INDEX) {
-            if (stencilProgram == 0) {
-                stencilProgram = link(STENCIL);
-            }
-            return stencilProgram;
-        }
-        if (depthProgram == 0) {
-            depthProgram = link(DEPTH);
-        }
-        return depthProgram;
-    }
-
-    private int link(String fragment) {
-        int vertexShader = compile(GL_VERTEX_SHADER, VERTEX);
-        int fragmentShader = compile(GL_FRAGMENT_SHADER, fragment);
-        int program = driver.objects().program();
-        glAttachShader(program, vertexShader);
-        glAttachShader(program, fragmentShader);
-        glLinkProgram(program);
-        driver.objects().deleteShader(vertexShader);
-        driver.objects().deleteShader(fragmentShader);
-        driver.useProgram(program);
-        glUniform1i(glGetUniformLocation(program, "image"), driver.textures().units().scratchUnit());
-        return program;
-    }
-
-    private int compile(int stage, String source) {
-        int shader = driver.objects().shader(stage);
-        glShaderSource(shader, source);
-        glCompileShader(shader);
-        return shader;
+        depthPass.close();
+        stencilPass.close();
     }
 
     /** One aspect of a rectangle as unsigned integers, in a framebuffer of its own, for the time of one read. */
@@ -207,13 +163,7 @@ public final class DepthStencilReader {
             int texture = copy(image, aspect, x, y, w, h);
             values = new ScratchTarget(driver, GL_R32UI, GL_COLOR_ATTACHMENT0, x + w, y + h);
             driver.state().neutral();
-            driver.state().viewport(0, 0, x + w, y + h);
-            if (vertexArray == 0) {
-                vertexArray = driver.objects().vertexArray();
-            }
-            driver.bindVertexArray(vertexArray);
-            driver.useProgram(program(aspect));
-            glDrawArrays(GL_TRIANGLES, 0, 3);
+            (aspect == GL_STENCIL_INDEX ? stencilPass : depthPass).draw(x + w, y + h);
             driver.textures().units().textureDied(texture);
             driver.objects().deleteTexture(texture);
         }

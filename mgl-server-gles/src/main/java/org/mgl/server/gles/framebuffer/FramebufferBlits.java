@@ -23,18 +23,22 @@ final class FramebufferBlits {
     private final GlesDriver driver;
     private final FramebufferOps ops;
     private final SampleCopies samples;
+    private final SampleSpread spread;
 
     FramebufferBlits(GlesDriver driver, FramebufferOps ops) {
         this.driver = driver;
         this.ops = ops;
         this.samples = new SampleCopies(driver, ops);
+        this.spread = new SampleSpread(driver, ops);
     }
 
     /** Both framebuffers are prepared; false if the driver cannot do it. */
     boolean blit(ApplierState state, GlesFramebuffer read, GlesFramebuffer draw, MemorySegment record, long at) {
         int mask = Blit.mask(record, at) & (GL_COLOR_BUFFER_BIT | DEPTH_STENCIL_BITS);
         if (ops.samples(draw) > 0) {
-            return samples.copy(state, read, draw, mask, record, at);
+            return ops.samples(read) > 0
+                    ? samples.copy(state, read, draw, mask, record, at)
+                    : spread.blit(state, read, draw, mask, record, at);
         }
         boolean resolve = ops.samples(read) > 0;
         if (read == draw || shareImages(read, draw) || resolve && !(sameBounds(record, at) && sameFormats(read, draw))) {
@@ -210,5 +214,9 @@ final class FramebufferBlits {
             target.upload(level, face, toX, toY, toZ, w, h, 1, rows, 0, stride, stride * h);
             return true;
         }
+    }
+
+    void close() {
+        spread.close();
     }
 }

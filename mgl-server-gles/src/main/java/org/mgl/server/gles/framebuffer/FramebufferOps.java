@@ -204,9 +204,10 @@ public final class FramebufferOps {
         return prepare(source) && blits.copyToTexture(source, target, record, at, reads);
     }
 
-    /** Frees what is no twin: the surface's images, and the programs of read-backs. */
+    /** Frees what is no twin: the surface's images, and the programs of its own passes. */
     public void close() {
         reads.close();
+        blits.close();
         detachSurface();
     }
 }

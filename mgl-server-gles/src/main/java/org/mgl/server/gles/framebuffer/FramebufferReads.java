@@ -73,7 +73,7 @@ final class FramebufferReads {
         }
         long texel = PixelLayout.texelBytes(format, type);
         long row = (right - left) * texel;
-        int band = (int) Math.clamp(BAND_BYTES / row, 1, top - bottom);
+        int band = Math.clamp(BAND_BYTES / row, 1, top - bottom);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment rows = arena.allocate(band * row, 16);
             for (int line = bottom; line < top; line += band) {
