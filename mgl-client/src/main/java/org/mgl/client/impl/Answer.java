@@ -111,7 +111,7 @@ final class Answer {
     }
 
     int asInt(int i) {
-        return (int) Math.clamp(asLong(i), Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return Math.clamp(asLong(i), Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
     /** To the nearest integer, halves away from zero; a value outside of the range to its end. */

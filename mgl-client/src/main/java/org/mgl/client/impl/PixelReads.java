@@ -167,7 +167,7 @@ final class PixelReads {
         long stride = pack.rowStride(width, format, type);
         long origin = pixels + pack.firstByte(2, width, height, format, type);
         int columns = (int) Math.min(right - left, link.replies().capacity() / texel);
-        int rows = (int) Math.clamp(link.replies().capacity() / (columns * texel), 1, top - bottom);
+        int rows = Math.clamp(link.replies().capacity() / (columns * texel), 1, top - bottom);
         framebuffers.emitter.describe(framebuffers.read());
         converter.from(format, type, false).to(format, type, pack.swapBytes);
         for (int row = bottom; row < top; row += rows) {

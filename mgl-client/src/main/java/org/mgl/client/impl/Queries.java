@@ -243,7 +243,7 @@ final class Queries implements QueriesApi {
 
     @Override
     public int getQueryObjecti(int id, int pname) {
-        return (int) Math.clamp(parameter("glGetQueryObjectiv", id, pname, 0), 0, Integer.MAX_VALUE);
+        return Math.clamp(parameter("glGetQueryObjectiv", id, pname, 0), 0, Integer.MAX_VALUE);
     }
 
     @Override

@@ -88,7 +88,7 @@ final class TextureReads {
         long capacity = link.replies().capacity();
         int block = format.blockSize();
         int columns = (int) Math.min(w, capacity / format.bytes() * block);
-        int rows = (int) Math.clamp(capacity / format.rowBytes(columns), 1, format.rows(h)) * block;
+        int rows = Math.clamp(capacity / format.rowBytes(columns), 1, format.rows(h)) * block;
         for (int y = 0; y < h; y += rows) {
             for (int x = 0; x < w; x += columns) {
                 long at = to + y / block * stride + (long) x / block * unit;

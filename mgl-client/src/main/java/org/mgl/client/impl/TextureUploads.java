@@ -119,7 +119,7 @@ final class TextureUploads {
         }
         int block = format.blockSize();
         int columns = (int) Math.min(w, limit / format.bytes() * block);
-        int rows = (int) Math.clamp(limit / format.rowBytes(columns), 1, format.rows(h)) * block;
+        int rows = Math.clamp(limit / format.rowBytes(columns), 1, format.rows(h)) * block;
         for (int i = 0; i < d; i++) {
             for (int row = 0; row < h; row += rows) {
                 for (int column = 0; column < w; column += columns) {

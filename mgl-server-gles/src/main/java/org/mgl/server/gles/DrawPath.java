@@ -97,8 +97,7 @@ final class DrawPath {
         if (startInstance != 0 && !driver.features().baseInstance) {
             return "base instance";
         }
-        boolean lowerLeft = mode == GL_POINTS && (pipeline.flags & RenderStateFlags.POINT_ORIGIN_LOWER_LEFT) != 0;
-        return lowerLeft ? "point sprites with a lower left origin" : null;
+        return null;
     }
 
     private void issue(

@@ -20,9 +20,12 @@ import org.mgl.wire.program.ProgramImage;
 public final class GlesProgram extends ServerProgram {
     private static final int MOST_OUTPUTS = GlesRenderState.TARGETS;
     private static final int[] NO_POINTS = {};
+    private static final int FIXED_POINT_SIZE = 1;
+    private static final int LOWER_LEFT_ORIGIN = 1 << 1;
+    private static final int DRAW_BUFFERS = 1 << 2;
 
     private final GlesDriver driver;
-    private final NativeProgram[] variants = new NativeProgram[2 * (MOST_OUTPUTS + 1)];
+    private final NativeProgram[] variants = new NativeProgram[DRAW_BUFFERS * (MOST_OUTPUTS + 1)];
     private final boolean[] refused = new boolean[variants.length];
     private ProgramImage image;
     private ProgramArchive archive;
@@ -140,20 +143,26 @@ public final class GlesProgram extends ServerProgram {
      */
     boolean select(ApplierState state, GlesRenderState pipeline, int mode) {
         int index = 0;
-        if (mode == PrimitiveLists.POINTS && !hasGeometry()) {
+        if (pipeline.makesPoints(mode) && !hasGeometry()) {
             boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE)
                     && (pipeline.flags & RenderStateFlags.PROGRAM_POINT_SIZE) != 0;
-            index = own ? 0 : 1;
+            index = own ? 0 : FIXED_POINT_SIZE;
+        }
+        if (archive.has(ProgramArchive.READS_POINT_COORD)
+                && (pipeline.flags & RenderStateFlags.POINT_ORIGIN_LOWER_LEFT) != 0) {
+            index += LOWER_LEFT_ORIGIN;
         }
         if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
-            index += 2 * drawBuffers(state);
+            index += DRAW_BUFFERS * drawBuffers(state);
         }
         NativeProgram variant = variants[index];
         if (variant == null) {
             if (refused[index]) {
                 return false;
             }
-            variant = NativeCompiler.build(driver, this, Math.max(1, index / 2), (index & 1) != 0);
+            variant = NativeCompiler.build(
+                    driver, this, Math.max(1, index / DRAW_BUFFERS), (index & FIXED_POINT_SIZE) != 0,
+                    (index & LOWER_LEFT_ORIGIN) != 0);
             variants[index] = variant;
             refused[index] = variant == null;
         }

@@ -12,6 +12,7 @@ final class GlesRenderState extends ServerRenderState {
     static final int TARGETS = 8;
 
     private static final int GL_COPY = 0x1503;
+    private static final int GL_POINT = 0x1B00;
     private static final int GL_FILL = 0x1B02;
 
     final int flags;
@@ -100,6 +101,11 @@ final class GlesRenderState extends ServerRenderState {
             return "depth clamp";
         }
         return clipDistances != 0 && !features.clipDistance ? "clip distances" : null;
+    }
+
+    /** Whether primitives of a mode end as points. */
+    boolean makesPoints(int mode) {
+        return mode == PrimitiveLists.POINTS || polygonMode == GL_POINT && PrimitiveLists.polygons(mode);
     }
 
     /** Whether polygons are filled. */

@@ -29,9 +29,12 @@ final class NativeCompiler {
      *
      * @param drawBuffers outputs that gl_FragColor goes to
      * @param fixedPointSize whether the point size is the context's
+     * @param lowerLeftOrigin whether gl_PointCoord grows upwards
      * @return null if the program has no form that the driver takes; that is reported as an event
      */
-    static NativeProgram build(GlesDriver driver, GlesProgram program, int drawBuffers, boolean fixedPointSize) {
+    static NativeProgram build(
+            GlesDriver driver, GlesProgram program, int drawBuffers, boolean fixedPointSize,
+            boolean lowerLeftOrigin) {
         EsslOptions options =
                 new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, true);
         EsslProgram essl;
@@ -44,10 +47,11 @@ final class NativeCompiler {
             throw Fatal.protocol("CreateShaderState.image (" + e.getMessage() + ")");
         }
         String vertex = fixedPointSize ? PointSize.fix(essl.vertex()) : essl.vertex();
-        LOG.trace("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, essl.geometry(), essl.fragment());
+        String fragment = lowerLeftOrigin ? PointOrigin.lowerLeft(essl.fragment()) : essl.fragment();
+        LOG.trace("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, essl.geometry(), fragment);
         NativeCompiler compiler = new NativeCompiler(driver);
         int[] name = new int[1];
-        driver.largeStack().run(largest(program.image()), () -> name[0] = compiler.compile(vertex, essl));
+        driver.largeStack().run(largest(program.image()), () -> name[0] = compiler.compile(vertex, essl.geometry(), fragment));
         if (name[0] == 0) {
             driver.events().programFailed(program.handle(), compiler.trouble.toString());
             return null;
@@ -63,10 +67,10 @@ final class NativeCompiler {
         return largest;
     }
 
-    private int compile(String vertex, EsslProgram essl) {
+    private int compile(String vertex, String geometry, String fragment) {
         NativeObjects objects = driver.objects();
         int[] stages = {GL_VERTEX_SHADER, GL_GEOMETRY_SHADER, GL_FRAGMENT_SHADER};
-        String[] sources = {vertex, essl.geometry(), essl.fragment()};
+        String[] sources = {vertex, geometry, fragment};
         int[] shaders = new int[stages.length];
         int name = objects.program();
         boolean ok = true;
