@@ -107,6 +107,7 @@ class GlesSessionTest {
     }
 
     @Test
+    @SuppressWarnings("try") // a ends before b, and closing it twice does nothing
     void shouldKeepSessionsApart() {
         try (ServerHarness a = ServerHarness.inproc().surface(16, 16);
                 ServerHarness b = ServerHarness.inproc().surface(32, 32)) {
