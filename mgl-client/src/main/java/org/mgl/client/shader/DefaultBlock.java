@@ -4,9 +4,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.mgl.client.shader.ShaderType.Field;
 import org.mgl.client.shader.ShaderType.Kind;
 import org.mgl.wire.program.ProgramArchive;
@@ -18,6 +20,9 @@ import org.mgl.wire.program.SpirvModule;
  * server may send each group as one array of vectors.
  */
 final class DefaultBlock {
+    /** Name of the block's structure, by which a server finds it. */
+    static final String NAME = "gl_DefaultUniformBlock";
+
     private static final int INT_TYPE_WIDTH = 32;
 
     private final List<Field> members = new ArrayList<>();
@@ -37,19 +42,30 @@ final class DefaultBlock {
     DefaultBlock(Iterable<StageModule> stages, LinkLog log) {
         Map<String, Field> used = new LinkedHashMap<>();
         for (StageModule stage : stages) {
-            StageVariable block = stage.defaultBlock();
-            if (block == null) {
-                continue;
-            }
-            List<Field> fields = block.type.fields();
-            for (int i = 0; i < fields.size(); i++) {
-                if (stage.uses().usesMember(block.id, i)) {
-                    used.putIfAbsent(fields.get(i).name(), fields.get(i));
-                }
+            for (Field field : used(stage)) {
+                used.putIfAbsent(field.name(), field);
             }
             stage.initialValues().forEach((name, value) -> initialValue(name, value, log));
         }
         layOut(new ArrayList<>(used.values()));
+    }
+
+    private static List<Field> used(StageModule stage) {
+        List<Field> used = new ArrayList<>();
+        for (StageVariable block : stage.looseBlocks()) {
+            List<Field> fields = block.type.fields();
+            for (int i = 0; i < fields.size(); i++) {
+                if (stage.uses().usesMember(block.id, i)) {
+                    used.add(fields.get(i));
+                }
+            }
+        }
+        return used;
+    }
+
+    /** {@return scalars that one stage uses} */
+    long components(StageModule stage) {
+        return used(stage).stream().mapToLong(f -> f.type().components()).sum();
     }
 
     private void initialValue(String name, int[] value, LinkLog log) {
@@ -147,32 +163,44 @@ final class DefaultBlock {
 
     // The module's side
 
-    /** Makes a stage's own block of loose uniforms the program's one. */
+    /** Makes one block, the program's, of a stage's blocks of loose uniforms. */
     void installIn(StageModule stage) {
-        StageVariable block = stage.defaultBlock();
-        if (block == null) {
+        Map<Integer, StageVariable> blocks = new HashMap<>();
+        stage.looseBlocks().forEach(b -> blocks.put(b.id, b));
+        if (blocks.isEmpty()) {
             return;
         }
         SpirvModule module = stage.module();
-        int[] variable = module.definition(block.id);
-        int[] oldPointer = module.definition(variable[1]);
-        int[] oldStructure = module.definition(oldPointer[3]);
         TypeWriter writer = new TypeWriter(module);
         int[] memberTypes = new int[members.size()];
         for (int i = 0; i < memberTypes.length; i++) {
-            int own = indexOf(block.type.fields(), members.get(i).name());
-            memberTypes[i] = own >= 0 ? oldStructure[2 + own] : writer.type(members.get(i).type());
+            int own = ownType(module, blocks, members.get(i).name());
+            memberTypes[i] = own != 0 ? own : writer.type(members.get(i).type());
         }
         int structure = module.append(Spirv.OP_TYPE_STRUCT, 0, memberTypes);
         int pointer = module.append(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_UNIFORM, structure);
-        redirect(module, block, variable[2]);
-        removeOld(module, oldStructure[1], oldPointer[1]);
+        int variable = module.append(Spirv.OP_VARIABLE, pointer, Spirv.STORAGE_UNIFORM);
+        redirect(module, blocks, variable);
+        removeOld(module, blocks);
         annotate(module, structure);
-        module.code().remove(variable);
-        module.code().add(
-                module.functionsStart(),
-                SpirvModule.instruction(Spirv.OP_VARIABLE, pointer, block.id, Spirv.STORAGE_UNIFORM));
-        module.changed();
+        module.decorate(variable, Spirv.DECORATION_BINDING, 0);
+        module.decorate(variable, Spirv.DECORATION_DESCRIPTOR_SET, 0);
+    }
+
+    /** {@return the id of the type that a member has in the stage, 0 when the stage does not declare it} */
+    private static int ownType(SpirvModule module, Map<Integer, StageVariable> blocks, String name) {
+        for (StageVariable block : blocks.values()) {
+            int index = indexOf(block.type.fields(), name);
+            if (index >= 0) {
+                return structure(module, block.id)[2 + index];
+            }
+        }
+        return 0;
+    }
+
+    private static int[] structure(SpirvModule module, int variable) {
+        int[] pointer = module.definition(module.definition(variable)[1]);
+        return module.definition(pointer[3]);
     }
 
     private static int indexOf(List<Field> fields, String name) {
@@ -185,50 +213,50 @@ final class DefaultBlock {
     }
 
     /** Gives each access of a member the member's new index. */
-    private void redirect(SpirvModule module, StageVariable block, int variable) {
-        List<Field> old = block.type.fields();
+    private void redirect(SpirvModule module, Map<Integer, StageVariable> blocks, int variable) {
         int intType = module.intern(Spirv.OP_TYPE_INT, 0, INT_TYPE_WIDTH, 1);
-        for (Field member : members) {
-            int index = indexByName.get(member.name());
-            if (indexOf(old, member.name()) >= 0) {
-                module.intern(Spirv.OP_CONSTANT, intType, index);
-            }
+        int[] constants = new int[members.size()];
+        for (int i = 0; i < constants.length; i++) {
+            constants[i] = module.intern(Spirv.OP_CONSTANT, intType, i);
         }
         for (int[] i : module.code()) {
             int op = SpirvModule.opcode(i);
             boolean chain = op == Spirv.OP_ACCESS_CHAIN || op == Spirv.OP_IN_BOUNDS_ACCESS_CHAIN;
-            if (chain && i[3] == variable) {
-                String name = old.get(module.definition(i[4])[3]).name();
-                i[4] = module.intern(Spirv.OP_CONSTANT, intType, indexByName.get(name));
+            StageVariable block = chain ? blocks.get(i[3]) : null;
+            if (block != null) {
+                String name = block.type.fields().get(module.definition(i[4])[3]).name();
+                i[3] = variable;
+                i[4] = constants[indexByName.get(name)];
             }
         }
     }
 
-    private static void removeOld(SpirvModule module, int structure, int pointer) {
+    private static void removeOld(SpirvModule module, Map<Integer, StageVariable> blocks) {
+        Set<Integer> old = new HashSet<>(blocks.keySet());
+        for (int variable : blocks.keySet()) {
+            old.add(module.definition(variable)[1]);
+            old.add(structure(module, variable)[1]);
+        }
         module.code().removeIf(i -> {
             int op = SpirvModule.opcode(i);
-            boolean annotation = op == Spirv.OP_NAME
+            boolean first = op == Spirv.OP_NAME
                     || op == Spirv.OP_MEMBER_NAME
                     || op == Spirv.OP_DECORATE
-                    || op == Spirv.OP_MEMBER_DECORATE;
-            boolean definition = op == Spirv.OP_TYPE_STRUCT || op == Spirv.OP_TYPE_POINTER;
-            return (annotation || definition) && (i[1] == structure || i[1] == pointer);
+                    || op == Spirv.OP_MEMBER_DECORATE
+                    || op == Spirv.OP_TYPE_STRUCT
+                    || op == Spirv.OP_TYPE_POINTER;
+            return first && old.contains(i[1]) || op == Spirv.OP_VARIABLE && old.contains(i[2]);
         });
         module.changed();
     }
 
     private void annotate(SpirvModule module, int structure) {
-        module.setName(structure, TypeReader.DEFAULT_BLOCK);
+        module.setName(structure, NAME);
         module.decorate(structure, Spirv.DECORATION_BLOCK);
         for (int i = 0; i < members.size(); i++) {
             Field member = members.get(i);
             TypeWriter.annotateMember(module, structure, i, member);
         }
-    }
-
-    /** {@return whether the leaf is one of MGL's own, which GL does not list by location} */
-    static boolean isHidden(String name) {
-        return name.startsWith("mgl_");
     }
 
     /** {@return the basic type of a leaf} */

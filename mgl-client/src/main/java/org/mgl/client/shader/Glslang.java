@@ -5,7 +5,10 @@ import static org.lwjgl.util.shaderc.Shaderc.*;
 import java.nio.ByteBuffer;
 import org.lwjgl.system.MemoryUtil;
 
-/** The native compiler: GLSL text to SPIR-V for Vulkan 1.0, loose uniforms gathered into one block. */
+/**
+ * The native compiler: GLSL text to SPIR-V for Vulkan 1.0. Its relaxed rules, which would gather loose uniforms, stay off:
+ * with them it reads memory that it has freed, and built-in names get lost now and then.
+ */
 final class Glslang {
     /** Lives as long as the process: releasing the last compiler would drop the tables of built-in functions. */
     private static final long COMPILER = shaderc_compiler_initialize();
@@ -67,7 +70,6 @@ final class Glslang {
         shaderc_compile_options_set_target_env(
                 options, shaderc_target_env_vulkan, shaderc_env_version_vulkan_1_0);
         shaderc_compile_options_set_optimization_level(options, shaderc_optimization_level_zero);
-        shaderc_compile_options_set_vulkan_rules_relaxed(options, true);
         shaderc_compile_options_set_auto_bind_uniforms(options, true);
         shaderc_compile_options_set_auto_map_locations(options, true);
         limit(options, shaderc_limit_max_draw_buffers, limits.maxDrawBuffers());

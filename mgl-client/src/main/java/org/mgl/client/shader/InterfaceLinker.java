@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.mgl.client.shader.ShaderType.Field;
+import org.mgl.client.shader.glsl.Unit;
 import org.mgl.wire.program.Spirv;
 
 /**
@@ -33,10 +34,12 @@ final class InterfaceLinker {
         this.log = log;
     }
 
-    /** {@return components that cross the interface, which this links} */
+    /** Links the interface. {@return components that cross it} */
     long link() {
         Set<String> invariant = StageRules.invariants(writer.units());
         Set<String> invariantInputs = StageRules.invariants(reader.units());
+        boolean all = writer.units().stream().anyMatch(Unit::invariantAll)
+                || reader.units().stream().anyMatch(Unit::invariantAll);
         Set<StageVariable> matched = new HashSet<>();
         for (StageVariable input : reader.variables(Spirv.STORAGE_INPUT)) {
             if (input.builtIn) {
@@ -49,7 +52,7 @@ final class InterfaceLinker {
             }
             matched.add(output);
             compare(output, input);
-            if (invariant.contains(output.name) != invariantInputs.contains(input.name)) {
+            if (!all && invariant.contains(output.name) != invariantInputs.contains(input.name)) {
                 error(input, "is invariant on one side only");
             }
             place(output, input);

@@ -1,14 +1,11 @@
 package org.mgl.client.shader;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import org.mgl.wire.program.CallGraph;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
 
@@ -18,7 +15,7 @@ final class ModuleCleaner {
 
     /** Removes the functions that the entry point does not reach. */
     static void removeUnreachableFunctions(SpirvModule module) {
-        Set<Integer> reachable = reachable(module);
+        Set<Integer> reachable = new CallGraph(module).reachable(module.entryPoint()[2]);
         List<int[]> kept = new ArrayList<>();
         Set<Integer> removed = new HashSet<>();
         boolean keep = true;
@@ -41,28 +38,6 @@ final class ModuleCleaner {
         }
         kept.removeIf(i -> annotates(i, removed::contains));
         module.setCode(kept);
-    }
-
-    private static Set<Integer> reachable(SpirvModule module) {
-        Map<Integer, Set<Integer>> calls = new HashMap<>();
-        Set<Integer> current = null;
-        for (int[] instruction : module.code()) {
-            int op = SpirvModule.opcode(instruction);
-            if (op == Spirv.OP_FUNCTION) {
-                current = calls.computeIfAbsent(instruction[2], k -> new HashSet<>());
-            } else if (op == Spirv.OP_FUNCTION_CALL && current != null) {
-                current.add(instruction[3]);
-            }
-        }
-        Set<Integer> reachable = new HashSet<>();
-        Deque<Integer> pending = new ArrayDeque<>(List.of(module.entryPoint()[2]));
-        while (!pending.isEmpty()) {
-            int function = pending.pop();
-            if (reachable.add(function)) {
-                pending.addAll(calls.getOrDefault(function, Set.of()));
-            }
-        }
-        return reachable;
     }
 
     private static boolean annotates(int[] instruction, IntPredicate removed) {

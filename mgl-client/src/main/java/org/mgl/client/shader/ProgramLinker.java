@@ -12,6 +12,7 @@ import org.mgl.client.shader.glsl.Declaration.Function;
 import org.mgl.client.shader.glsl.Diagnostic;
 import org.mgl.client.shader.glsl.Edits;
 import org.mgl.client.shader.glsl.Unit;
+import org.mgl.wire.program.CallGraph;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
@@ -90,8 +91,17 @@ final class ProgramLinker {
                 for (Function function : module.unresolved()) {
                     log.error("unresolved reference to function `" + function.signature() + "'");
                 }
+                checkSize(module);
                 stages.put(stage, module);
             }
+        }
+    }
+
+    private void checkSize(StageModule stage) {
+        long size = new CallGraph(stage.module()).expandedSize(stage.module().entryPoint()[2]);
+        if (size > CallGraph.MAX_EXPANDED) {
+            log.error(stage.stage().label() + " shader has more than " + CallGraph.MAX_EXPANDED
+                    + " instructions when its calls are expanded");
         }
     }
 

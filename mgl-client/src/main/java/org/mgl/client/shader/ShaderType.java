@@ -1,6 +1,7 @@
 package org.mgl.client.shader;
 
 import java.util.List;
+import org.mgl.client.shader.glsl.Declaration;
 import org.mgl.wire.program.ProgramArchive;
 
 /**
@@ -57,6 +58,8 @@ record ShaderType(
         }
     }
 
+    private static final String UNNAMED = Declaration.Structure.UNNAMED;
+
     static final ShaderType VOID = new ShaderType(Kind.VOID, 0, 0, null, 0, 0, "", List.of(), 0);
 
     static ShaderType numeric(Kind kind, int rows, int columns) {
@@ -109,7 +112,7 @@ record ShaderType(
         if (kind != other.kind || rows != other.rows || columns != other.columns || length != other.length) {
             return false;
         }
-        if (sampler != other.sampler || fields.size() != other.fields.size() || !name.equals(other.name)) {
+        if (sampler != other.sampler || fields.size() != other.fields.size() || !sameName(other)) {
             return false;
         }
         for (int i = 0; i < fields.size(); i++) {
@@ -120,6 +123,10 @@ record ShaderType(
             }
         }
         return element == null || element.matches(other.element);
+    }
+
+    private boolean sameName(ShaderType other) {
+        return name.equals(other.name) || name.startsWith(UNNAMED) && other.name.startsWith(UNNAMED);
     }
 
     /** {@return interface locations that it takes} */

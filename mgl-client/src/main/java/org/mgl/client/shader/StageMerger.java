@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.mgl.client.shader.glsl.Declaration;
 import org.mgl.client.shader.glsl.Declaration.Block;
 import org.mgl.client.shader.glsl.Declaration.Declarator;
@@ -29,6 +30,7 @@ final class StageMerger {
     private final LinkLog log;
     private final List<Edits> edits = new ArrayList<>();
     private final Map<String, Known> variables = new HashMap<>();
+    private final Map<String, String> initializers = new HashMap<>();
     private final Map<String, KnownBlock> blocks = new HashMap<>();
     private final Map<String, Structure> structures = new HashMap<>();
     private final Map<String, Function> functions = new HashMap<>();
@@ -69,7 +71,7 @@ final class StageMerger {
     }
 
     private void structure(int unit, Structure structure) {
-        if (structure.name().isEmpty()) {
+        if (structure.isUnnamed()) {
             return;
         }
         Structure known = structures.putIfAbsent(structure.name(), structure);
@@ -96,11 +98,8 @@ final class StageMerger {
             if (known == null || known.unit() == unit) {
                 variables.putIfAbsent(name.name(), new Known(unit, declared, name));
                 kept.add(name);
-            } else if (isOwnConstant(unit, declared, name, known)) {
-                rename(unit, name.name(), "mgl_unit" + unit + "_" + name.name());
-                kept.add(name);
             } else {
-                compare(declared, name, known);
+                compare(unit, declared, name, known);
                 completeSizes(unit, declared, name, known);
                 completeInitializer(unit, name, known);
             }
@@ -108,13 +107,6 @@ final class StageMerger {
         if (kept.size() < declared.names().size()) {
             keep(unit, declared, kept);
         }
-    }
-
-    /** Constants of the same name and another value are not shared. */
-    private boolean isOwnConstant(int unit, Variables declared, Declarator name, Known known) {
-        return declared.qualifiers().storage().equals("const")
-                && known.variables().qualifiers().storage().equals("const")
-                && !initializer(unit, name).equals(initializer(known.unit(), known.name()));
     }
 
     private void rename(int unit, String from, String to) {
@@ -126,7 +118,11 @@ final class StageMerger {
         }
     }
 
-    private void compare(Variables declared, Declarator name, Known known) {
+    private Set<String> invariants(int unit) {
+        return StageRules.invariants(List.of(units.get(unit)));
+    }
+
+    private void compare(int unit, Variables declared, Declarator name, Known known) {
         Variables other = known.variables();
         String storage = declared.qualifiers().storage();
         if (!storage.equals(other.qualifiers().storage())) {
@@ -142,6 +138,9 @@ final class StageMerger {
                     && declared.qualifiers().interpolation().equals(other.qualifiers().interpolation());
             if (!same) {
                 error("`" + name.name() + "' is declared with different interpolation qualifiers");
+            }
+            if (invariants(unit).contains(name.name()) != invariants(known.unit()).contains(name.name())) {
+                error("`" + name.name() + "' is invariant in one shader only");
             }
             String location = declared.qualifiers().layout().get("location");
             String otherLocation = other.qualifiers().layout().get("location");
@@ -195,13 +194,14 @@ final class StageMerger {
 
     private void completeInitializer(int unit, Declarator name, Known known) {
         String mine = initializer(unit, name);
-        String others = initializer(known.unit(), known.name());
+        String others = initializers.getOrDefault(name.name(), initializer(known.unit(), known.name()));
         if (!mine.isEmpty() && !others.isEmpty() && !mine.equals(others)) {
             error("`" + name.name() + "' is initialized with different values");
         } else if (!mine.isEmpty() && others.isEmpty()) {
             int last = known.name().dimensionsEnd() - 1;
             String before = units.get(known.unit()).tokens().get(last).text();
             edits.get(known.unit()).replace(last, before + " = " + mine);
+            initializers.put(name.name(), mine);
         }
     }
 

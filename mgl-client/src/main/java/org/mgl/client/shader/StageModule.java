@@ -9,6 +9,7 @@ import org.mgl.client.shader.CompiledShader.StageCode;
 import org.mgl.client.shader.glsl.Declaration.Function;
 import org.mgl.client.shader.glsl.GlslWriter;
 import org.mgl.client.shader.glsl.Keywords;
+import org.mgl.client.shader.glsl.LooseUniforms;
 import org.mgl.client.shader.glsl.Unit;
 import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.Spirv;
@@ -83,6 +84,7 @@ final class StageModule {
         String name = block ? type.base().name() : ownName;
         StageVariable variable = new StageVariable(
                 id, definition[3], Keywords.original(name), type, block, block && !ownName.isEmpty());
+        variable.loose = block && LooseUniforms.isGathered(name);
         variable.builtIn = module.decoration(id, Spirv.DECORATION_BUILT_IN) >= 0
                 || structure != 0 && module.memberDecoration(structure, 0, Spirv.DECORATION_BUILT_IN) >= 0;
         variable.read = uses.isRead(id);
@@ -154,14 +156,9 @@ final class StageModule {
         return declaredOnly;
     }
 
-    /** {@return the block of loose uniforms, or null} */
-    StageVariable defaultBlock() {
-        for (StageVariable variable : variables) {
-            if (variable.block && variable.name.equals(TypeReader.DEFAULT_BLOCK)) {
-                return variable;
-            }
-        }
-        return null;
+    /** {@return the blocks of loose uniforms that are in use} */
+    List<StageVariable> looseBlocks() {
+        return variables.stream().filter(v -> v.loose).toList();
     }
 
     /** Forgets a variable that was taken out of the module. */

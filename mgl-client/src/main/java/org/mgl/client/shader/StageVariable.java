@@ -13,6 +13,9 @@ final class StageVariable {
     /** A block has an instance name, so that GL names its members with the block's. */
     final boolean instance;
 
+    /** It is a block that holds loose uniforms. */
+    boolean loose;
+
     boolean builtIn;
     boolean read;
     boolean written;

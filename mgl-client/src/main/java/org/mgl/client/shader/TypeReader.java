@@ -6,14 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.mgl.client.shader.ShaderType.Field;
 import org.mgl.client.shader.ShaderType.Kind;
+import org.mgl.client.shader.glsl.LooseUniforms;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
 
 /** Reads the types of a module. */
 final class TypeReader {
-    /** Name of the block that the compiler gathers loose uniforms in. */
-    static final String DEFAULT_BLOCK = "gl_DefaultUniformBlock";
-
     private final SpirvModule module;
     private final DeclaredTypes declared;
     private final Map<Integer, ShaderType> types = new HashMap<>();
@@ -80,7 +78,7 @@ final class TypeReader {
         for (int i = 0; i < definition.length - 2; i++) {
             ShaderType type = type(definition[2 + i]);
             String member = names.get(i);
-            boolean isBoolean = name.equals(DEFAULT_BLOCK)
+            boolean isBoolean = LooseUniforms.isGathered(name)
                     ? declared.isBoolean(member)
                     : declared.isBoolean(name, member);
             int matrixStride = Math.max(0, module.memberDecoration(id, i, Spirv.DECORATION_MATRIX_STRIDE));

@@ -55,7 +55,7 @@ final class UniformLinker {
             List<StageVariable> all = new ArrayList<>(stage.variables());
             all.addAll(stage.declaredOnly());
             for (StageVariable variable : all) {
-                if (variable.block && variable.name.equals(TypeReader.DEFAULT_BLOCK)) {
+                if (variable.loose) {
                     variable.type.fields().forEach(field -> checkLooseType(known, field));
                 }
             }
@@ -71,44 +71,36 @@ final class UniformLinker {
     }
 
     void link() {
-        if (defaultBlock.size() > limits.maxUniformBlockSize() && exceedsComponents()) {
-            return;
+        checkSize();
+        if (!log.failed()) {
+            linkDefaultBlock();
+            linkBlocks();
+            linkSamplers();
+            checkCounts();
         }
-        linkDefaultBlock();
-        linkBlocks();
-        linkSamplers();
-        checkCounts();
-    }
-
-    private boolean exceedsComponents() {
-        for (StageModule stage : stages) {
-            long components = defaultBlock.members().stream().mapToLong(m -> m.type().components()).sum();
-            if (stage.defaultBlock() != null && components > limits.uniformComponents(stage.stage())) {
-                log.error("too many uniform components (" + components + ") in the " + stage.stage().label()
-                        + " shader, at most " + limits.uniformComponents(stage.stage()));
-                return true;
-            }
-        }
-        return false;
     }
 
     // The default block
 
-    private void linkDefaultBlock() {
-        exceedsComponents();
-        if (log.failed() || defaultBlock.isEmpty()) {
-            return;
+    private void checkSize() {
+        for (StageModule stage : stages) {
+            long components = defaultBlock.components(stage);
+            int limit = limits.uniformComponents(stage.stage());
+            if (components > limit) {
+                log.error("too many uniform components (" + components + ") in the " + stage.stage().label()
+                        + " shader, at most " + limit);
+            }
         }
+        if (defaultBlock.size() > limits.maxUniformBlockSize()) {
+            log.error("uniforms take " + defaultBlock.size() + " bytes, at most " + limits.maxUniformBlockSize());
+        }
+    }
+
+    private void linkDefaultBlock() {
         for (Field member : defaultBlock.members()) {
             UniformNames.leaves("", member, 0, this::looseUniform);
         }
-        for (StageModule stage : stages) {
-            StageVariable block = stage.defaultBlock();
-            if (block != null) {
-                defaultBlock.installIn(stage);
-                bind(stage, block, 0);
-            }
-        }
+        stages.forEach(defaultBlock::installIn);
     }
 
     private void looseUniform(String name, ShaderType type, int offset, int matrixStride, boolean rowMajor) {
@@ -175,7 +167,7 @@ final class UniformLinker {
     private void collect(
             Map<String, Shared> found, StageModule stage, StageVariable variable, boolean wantBlocks, boolean used) {
         boolean uniform = wantBlocks
-                ? variable.storage == Spirv.STORAGE_UNIFORM && !variable.name.equals(TypeReader.DEFAULT_BLOCK)
+                ? variable.storage == Spirv.STORAGE_UNIFORM && !variable.loose
                 : variable.storage == Spirv.STORAGE_UNIFORM_CONSTANT;
         if (!uniform) {
             return;

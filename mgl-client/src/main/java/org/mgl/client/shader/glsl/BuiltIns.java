@@ -15,6 +15,7 @@ final class BuiltIns {
     static final String FRAG_COLOR = "mgl_FragColor";
     static final String FRAG_DATA = "mgl_FragData";
     static final String DEPTH_RANGE = "mgl_DepthRange";
+    static final String TEX_COORD = "mgl_TexCoord";
 
     /** Size of {@code gl_TexCoord} on both sides of the interface. */
     private static final String TEXTURE_COORDINATES = "8";
@@ -42,14 +43,13 @@ final class BuiltIns {
     private static final int LAST_LEGACY_VERSION = 130;
 
     static {
-        EVERYWHERE.put(
-                "gl_DepthRange",
-                new Replacement(
-                        DEPTH_RANGE,
-                        "struct mgl_DepthRangeParameters { float near; float far; float diff; };"
-                                + " uniform mgl_DepthRangeParameters mgl_DepthRange;"));
+        Map<String, String> range = new LinkedHashMap<>();
+        range.put("mgl_DepthRangeParameters", "struct mgl_DepthRangeParameters { float near; float far; float diff; };");
+        range.put(DEPTH_RANGE, LooseUniforms.hidden("mgl_DepthRangeParameters", DEPTH_RANGE));
+        EVERYWHERE.put("gl_DepthRange", new Replacement(DEPTH_RANGE, range));
         EVERYWHERE.put("gl_DepthRangeParameters", new Replacement("mgl_DepthRangeParameters", Map.of()));
         VERTEX.put("gl_VertexID", new Replacement("gl_VertexIndex", Map.of()));
+        VERTEX.put("gl_InstanceIDARB", new Replacement("gl_InstanceIndex", Map.of()));
         VERTEX.put("gl_InstanceID", new Replacement("gl_InstanceIndex", Map.of()));
         FRAGMENT.put("gl_FragColor", new Replacement(FRAG_COLOR, "out vec4 mgl_FragColor;"));
         FRAGMENT.put("gl_FragData", new Replacement(FRAG_DATA, "out vec4 mgl_FragData[mgl_MaxDrawBuffers];"));
@@ -65,8 +65,9 @@ final class BuiltIns {
         varying("gl_FrontColor", "gl_Color", "vec4 mgl_FrontColor");
         varying("gl_FrontSecondaryColor", "gl_SecondaryColor", "vec4 mgl_FrontSecondaryColor");
         varying("gl_FogFragCoord", "gl_FogFragCoord", "float mgl_FogFragCoord");
-        varying("gl_TexCoord", "gl_TexCoord", "vec4 mgl_TexCoord[" + TEXTURE_COORDINATES + "]");
-        // A core context has no two-sided colours, so nobody reads the back.
+        varying("gl_TexCoord", "gl_TexCoord", "vec4 " + TEX_COORD + "[" + TEXTURE_COORDINATES + "]");
+        // A core context has neither user clip planes nor two-sided colours, so nobody reads these.
+        LEGACY_VERTEX.put("gl_ClipVertex", new Replacement("mgl_ClipVertex", "vec4 mgl_ClipVertex;"));
         LEGACY_VERTEX.put("gl_BackColor", new Replacement("mgl_BackColor", "vec4 mgl_BackColor;"));
         LEGACY_VERTEX.put(
                 "gl_BackSecondaryColor", new Replacement("mgl_BackSecondaryColor", "vec4 mgl_BackSecondaryColor;"));

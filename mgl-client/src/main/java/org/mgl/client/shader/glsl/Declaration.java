@@ -14,7 +14,7 @@ public sealed interface Declaration {
     /**
      * A type as written.
      *
-     * @param name type name; "" for an unnamed structure
+     * @param name type name
      * @param structure the structure defined in place, or null
      * @param dimensions array sizes that stand at the type, outermost first; "" for an open one
      */
@@ -88,10 +88,18 @@ public sealed interface Declaration {
      *
      * @param start first token
      * @param end behind the semicolon, or behind the closing brace when variables follow
-     * @param name structure name
+     * @param name structure name; one that starts with {@link #UNNAMED} when the source gives it none
      * @param members members in order
      */
-    record Structure(int start, int end, String name, List<Member> members) implements Declaration {}
+    record Structure(int start, int end, String name, List<Member> members) implements Declaration {
+        /** Start of the name of a structure without name. */
+        public static final String UNNAMED = "mgl_unnamed";
+
+        /** {@return whether the source gives it no name} */
+        public boolean isUnnamed() {
+            return name.startsWith(UNNAMED);
+        }
+    }
 
     /**
      * A function.

@@ -6,6 +6,7 @@ import java.util.List;
 
 /** Replacements in the text of a unit that keep all other tokens on their lines. */
 public final class Edits {
+    private final Unit unit;
     private final List<String> replacements;
 
     /**
@@ -14,6 +15,7 @@ public final class Edits {
      * @param unit whose text is edited
      */
     public Edits(Unit unit) {
+        this.unit = unit;
         replacements = new ArrayList<>(Collections.nCopies(unit.tokens().size(), null));
     }
 
@@ -39,7 +41,29 @@ public final class Edits {
         replacements.set(at, text);
     }
 
+    /**
+     * Puts text before a token, as it stands now.
+     *
+     * @param at its index
+     * @param text what comes before it
+     */
+    void insertBefore(int at, String text) {
+        replacements.set(at, text + " " + at(at));
+    }
+
+    /**
+     * Puts text behind a token, as it stands now.
+     *
+     * @param at its index
+     * @param text what comes behind it
+     */
+    void insertBehind(int at, String text) {
+        replacements.set(at, at(at) + " " + text);
+    }
+
+    /** {@return the text of a token as it stands now} */
     String at(int index) {
-        return replacements.get(index);
+        String replacement = replacements.get(index);
+        return replacement == null ? unit.tokens().get(index).text() : replacement;
     }
 }

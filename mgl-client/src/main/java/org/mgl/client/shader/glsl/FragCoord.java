@@ -56,7 +56,8 @@ public record FragCoord(boolean upperLeft, boolean integerCentre) {
         String half = integerCentre ? "0.5" : "0.0";
         String y = "gl_FragCoord.y - " + half;
         if (upperLeft) {
-            declarations.put(GlslWriter.FRAMEBUFFER_HEIGHT, "uniform float " + GlslWriter.FRAMEBUFFER_HEIGHT + ";");
+            declarations.put(
+                    GlslWriter.FRAMEBUFFER_HEIGHT, LooseUniforms.hidden("float", GlslWriter.FRAMEBUFFER_HEIGHT));
             y = GlslWriter.FRAMEBUFFER_HEIGHT + " - gl_FragCoord.y - " + half;
         }
         declarations.put(

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.mgl.client.shader.glsl.Declaration.Declarator;
 import org.mgl.client.shader.glsl.Declaration.Function;
+import org.mgl.client.shader.glsl.Declaration.Structure;
 import org.mgl.client.shader.glsl.Declaration.Variables;
 
 /**
@@ -15,13 +16,13 @@ import org.mgl.client.shader.glsl.Declaration.Variables;
  *
  * <p>The appendix makes a lone unit compile and carries questions to the compiler: bodies for functions that are only
  * declared (each touches a variable {@link #UNDEFINED}<i>n</i>, so that the module shows whether one is reached), a
- * {@code main} where there is none, and a global variable {@link #INITIALIZER}<i>n</i> for each uniform with an initial
- * value, which has that value (the compiler drops functions that nobody calls, but not variables).
+ * {@code main} where there is none, and a function {@link #INITIALIZER}<i>n</i> for each uniform with an initial value,
+ * whose only store is that value.
  */
 public final class GlslWriter {
     /** Start of the name of the variable that a missing function touches. */
     public static final String UNDEFINED = "mgl_undefined_";
-    /** Start of the name of the variable that has the initial value of a uniform. */
+    /** Start of the name of a function that stores the initial value of a uniform. */
     public static final String INITIALIZER = "mgl_initial_";
     /** Hidden uniform: height of the framebuffer, where fragment coordinates count from above. */
     public static final String FRAMEBUFFER_HEIGHT = "mgl_FramebufferHeight";
@@ -44,6 +45,7 @@ public final class GlslWriter {
     private final GlslText.Builder out = new GlslText.Builder();
     private final List<Function> undefined = new ArrayList<>();
     private final List<String> initialized = new ArrayList<>();
+    private int gathered;
 
     /**
      * Prepares a text.
@@ -79,6 +81,10 @@ public final class GlslWriter {
                 coordinates.apply(units.get(i), edits.get(i));
             }
             hideInitializers(units.get(i), edits.get(i));
+            hideTextureCoordinates(units.get(i), edits.get(i));
+            nameStructures(units.get(i), edits.get(i));
+            statePacking(units.get(i), edits.get(i));
+            gathered = LooseUniforms.gather(units.get(i), edits.get(i), gathered);
             if (target.renameOverrides()) {
                 OverriddenFunctions.rename(units.get(i), edits.get(i));
             }
@@ -92,6 +98,41 @@ public final class GlslWriter {
         }
         missingFunctions();
         return out.build();
+    }
+
+    /** Each shader may size {@code gl_TexCoord} as it likes; here both sides have one size. */
+    private static void hideTextureCoordinates(Unit unit, Edits changes) {
+        for (Declaration declaration : unit.declarations()) {
+            if (declaration instanceof Variables v
+                    && v.names().size() == 1
+                    && v.names().getFirst().name().equals(BuiltIns.TEX_COORD)) {
+                changes.remove(v.start(), v.end());
+            }
+        }
+    }
+
+    /** Blocks whose layout is left to the driver get the standard one, the only one that a module can have. */
+    private static void statePacking(Unit unit, Edits changes) {
+        for (Declaration declaration : unit.declarations()) {
+            boolean takesLayout = declaration instanceof Declaration.Block || declaration instanceof Declaration.Default;
+            for (int i = declaration.start(); takesLayout && i < declaration.end(); i++) {
+                Token token = unit.tokens().get(i);
+                if (token.is("{")) {
+                    break;
+                }
+                if (token.is("shared") || token.is("packed")) {
+                    changes.replace(i, "std140");
+                }
+            }
+        }
+    }
+
+    private static void nameStructures(Unit unit, Edits changes) {
+        for (Declaration declaration : unit.declarations()) {
+            if (declaration instanceof Structure s && s.isUnnamed() && !changes.at(s.start()).isEmpty()) {
+                changes.insertBehind(s.start(), s.name());
+            }
+        }
     }
 
     private void header() {
@@ -128,6 +169,7 @@ public final class GlslWriter {
                 }
             }
         }
+        declared.remove(BuiltIns.TEX_COORD);
         declarations.keySet().removeAll(declared);
         String drawBuffers = String.valueOf(constants.getOrDefault("gl_MaxDrawBuffers", 8));
         for (String text : declarations.values()) {
@@ -143,8 +185,7 @@ public final class GlslWriter {
             for (; line < token.line(); line++) {
                 out.endLine(unit.lines().place(line));
             }
-            String replacement = changes.at(i);
-            out.append(replacement == null ? token.text() : replacement).append(" ");
+            out.append(changes.at(i)).append(" ");
         }
         out.endLine(unit.lines().place(line));
     }
@@ -173,7 +214,7 @@ public final class GlslWriter {
         String type = variables.type().name();
         String knownSizes = sizes.startsWith("[]") ? "[" + constant + ".length()]" + sizes.substring(2) : sizes;
         out.append("const " + type + " " + constant + sizes + " = " + value + "; ");
-        out.append(type + " " + INITIALIZER + number + knownSizes + " = " + constant + ";");
+        out.append("void " + INITIALIZER + number + "(out " + type + " v" + knownSizes + ") { v = " + constant + "; }");
         out.endLine(unit.lines().place(unit.tokens().get(name.at()).line()));
         initialized.add(name.name());
     }

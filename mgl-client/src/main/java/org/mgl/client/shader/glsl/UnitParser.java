@@ -200,7 +200,7 @@ final class UnitParser {
 
     private Structure structure() {
         int start = at++;
-        String name = "";
+        String name = Structure.UNNAMED + start;
         if (isIdentifier()) {
             name = text();
             at++;

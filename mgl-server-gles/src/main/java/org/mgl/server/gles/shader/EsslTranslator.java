@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
 import org.mgl.server.gles.shader.EsslProgram.DefaultRange;
+import org.mgl.wire.program.CallGraph;
 import org.mgl.wire.program.FragColorBroadcast;
 import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.ProgramArchive;
@@ -81,6 +82,9 @@ public final class EsslTranslator {
         if (module.entryPoint() == null) {
             throw new MalformedProgramException("SPIR-V without entry point");
         }
+        if (new CallGraph(module).expandedSize(module.entryPoint()[2]) > CallGraph.MAX_EXPANDED) {
+            throw new EsslException("more than " + CallGraph.MAX_EXPANDED + " instructions when calls are expanded");
+        }
         if (stage == ProgramImage.FRAGMENT && archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
             FragColorBroadcast.apply(module, options.drawBuffers());
         }
@@ -112,18 +116,9 @@ public final class EsslTranslator {
         PerVertex vertices = new PerVertex(module);
         boolean pointSize = vertices.uses(Spirv.STORAGE_INPUT, Spirv.BUILT_IN_POINT_SIZE)
                 || vertices.uses(Spirv.STORAGE_OUTPUT, Spirv.BUILT_IN_POINT_SIZE);
-        String extension = switch (stage) {
-            case ProgramImage.GEOMETRY -> pointSize ? "GL_EXT_geometry_point_size" : null;
-            case ProgramImage.FRAGMENT -> hasOutputIndex(module) ? "GL_EXT_blend_func_extended" : null;
-            default -> null;
-        };
+        String extension = stage == ProgramImage.GEOMETRY && pointSize ? "GL_EXT_geometry_point_size" : null;
         byte[] patched = module.toBytes();
         return TranslationThread.run(() -> SpirvCross.translate(patched, options.version(), extension, flattened));
-    }
-
-    private static boolean hasOutputIndex(SpirvModule module) {
-        return module.code().stream()
-                .anyMatch(i -> SpirvModule.opcode(i) == Spirv.OP_DECORATE && i[2] == Spirv.DECORATION_INDEX);
     }
 
     private static boolean isNoPerspective(int[] i) {
