@@ -137,6 +137,21 @@ class VertexArraysTest {
     }
 
     @Test
+    void shouldSeeThatAttributesOfOneBindingMovedApart() {
+        int buffer = buffer(GL_ARRAY_BUFFER, 320);
+        interleaved(buffer, 0);
+        enable(0, 1, 2);
+        emit();
+        long elements = server.state().vertexElements.handle();
+        gl.glVertexAttribPointer(1, 3, GL_FLOAT, false, 32, 8);
+        emit();
+        assertNotEquals(elements, server.state().vertexElements.handle());
+        interleaved(buffer, 0);
+        emit();
+        assertEquals(elements, server.state().vertexElements.handle());
+    }
+
+    @Test
     void shouldNotGroupPlanarOrDifferentlySteppedAttributes() {
         buffer(GL_ARRAY_BUFFER, 4096);
         gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 0, 0);
