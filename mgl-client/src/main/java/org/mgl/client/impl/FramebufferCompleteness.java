@@ -9,7 +9,7 @@ import org.mgl.wire.spi.Caps;
 
 /**
  * Completeness of framebuffers (GL 3.3 core, 4.4.4), decided from the client's own state and the server's table of
- * formats (RULINGS 15). Draw and read buffers that name an empty point do not make a framebuffer incomplete, as in every
+ * formats. Draw and read buffers that name an empty point do not make a framebuffer incomplete, as in every
  * driver since OpenGL 4.1: what is drawn there goes nowhere.
  */
 final class FramebufferCompleteness {

@@ -429,9 +429,9 @@ final class Framebuffers implements FramebuffersApi {
     }
 
     @Override
-    public void genRenderbuffers(long names0, long namesBytes) {
-        for (long i = 0; i < namesBytes; i += Integer.BYTES) {
-            MemoryUtil.memPutInt(names0 + i, renderbuffers.generate());
+    public void genRenderbuffers(long addresses, long addressesBytes) {
+        for (long i = 0; i < addressesBytes; i += Integer.BYTES) {
+            MemoryUtil.memPutInt(addresses + i, renderbuffers.generate());
         }
     }
 
@@ -451,9 +451,9 @@ final class Framebuffers implements FramebuffersApi {
     }
 
     @Override
-    public void deleteRenderbuffers(long names0, long namesBytes) {
-        for (long i = 0; i < namesBytes; i += Integer.BYTES) {
-            deleteRenderbuffers(MemoryUtil.memGetInt(names0 + i));
+    public void deleteRenderbuffers(long addresses, long addressesBytes) {
+        for (long i = 0; i < addressesBytes; i += Integer.BYTES) {
+            deleteRenderbuffers(MemoryUtil.memGetInt(addresses + i));
         }
     }
 

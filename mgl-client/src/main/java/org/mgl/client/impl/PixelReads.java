@@ -16,8 +16,8 @@ import org.mgl.wire.record.ReadPixelsToBuffer;
 import org.mgl.wire.ring.ReplySlots;
 
 /**
- * glReadPixels (GL 3.3 core, 4.3.1). Into memory, the server answers tiles of one reply slot, in the application's layout
- * and tight, and they are laid out here; into a pixel pack buffer, one record is sent and nothing is waited for.
+ * glReadPixels (GL 3.3 core, 4.3.1). Into memory, the server answers tiles of one reply slot, tight and in the
+ * application's layout, and they are laid out here; into a pixel pack buffer, one record is sent and nothing is waited for.
  */
 final class PixelReads {
     private static final String CALL = "glReadPixels";

@@ -169,8 +169,8 @@ public final class DepthStencilReader {
         }
 
         /**
-         * A texture that holds the rectangle at its place, since samples are resolved between equal bounds only; bound to
-         * the scratch unit, sampled as {@code aspect}.
+         * A texture that holds the rectangle at its place, since samples are resolved between equal bounds only; bound
+         * to the scratch unit, sampled as {@code aspect}.
          */
         private int copy(PixelFormat image, int aspect, int x, int y, int w, int h) {
             int texture = driver.objects().texture();

@@ -14,8 +14,8 @@ import org.mgl.wire.record.Blit;
 import org.mgl.wire.record.CopyFramebufferToTexture;
 
 /**
- * Blits between framebuffers and copies into textures. OpenGL ES resolves samples only between equal bounds and formats,
- * and blits no image onto itself; a copy in between brings desktop OpenGL's freedom.
+ * Blits between framebuffers and copies into textures. OpenGL ES resolves samples only between equal bounds and
+ * formats, and blits no image onto itself; a copy in between brings desktop OpenGL's freedom.
  */
 final class FramebufferBlits {
     private static final int DEPTH_STENCIL_BITS = GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT;
@@ -40,8 +40,8 @@ final class FramebufferBlits {
                     ? samples.copy(state, read, draw, mask, record, at)
                     : spread.blit(state, read, draw, mask, record, at);
         }
-        boolean resolve = ops.samples(read) > 0;
-        if (read == draw || shareImages(read, draw) || resolve && !(sameBounds(record, at) && sameFormats(read, draw))) {
+        boolean resolvable = ops.samples(read) == 0 || sameBounds(record, at) && sameFormats(read, draw);
+        if (read == draw || shareImages(read, draw, mask) || !resolvable) {
             return blitThroughCopies(state, read, draw, mask, record, at);
         }
         driver.framebuffers().bindRead(ops.name(read));
@@ -81,21 +81,23 @@ final class FramebufferBlits {
         return true;
     }
 
-    private static boolean shareImages(GlesFramebuffer read, GlesFramebuffer draw) {
+    private static boolean shareImages(GlesFramebuffer read, GlesFramebuffer draw, int mask) {
         if (read.isDefault() || draw.isDefault()) {
             return false;
         }
-        for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
+        for (int i = 0; (mask & GL_COLOR_BUFFER_BIT) != 0 && i < ServerFramebuffer.COLORS; i++) {
             int color = draw.drawBuffer(i);
             if (color != ServerFramebuffer.NONE && same(read.read(), draw.color(color))) {
                 return true;
             }
         }
-        return same(read.depth(), draw.depth()) || same(read.stencil(), draw.stencil());
+        return (mask & GL_DEPTH_BUFFER_BIT) != 0 && same(read.depth(), draw.depth())
+                || (mask & GL_STENCIL_BUFFER_BIT) != 0 && same(read.stencil(), draw.stencil());
     }
 
     private static boolean same(Attachment a, Attachment b) {
-        return a.present() && a.texture == b.texture && a.renderbuffer == b.renderbuffer;
+        return a.present() && a.texture == b.texture && a.renderbuffer == b.renderbuffer && a.level == b.level
+                && a.face == b.face && a.layer == b.layer;
     }
 
     /** Each aspect goes through a single-sampled copy of the whole source image. */
