@@ -2,6 +2,7 @@ package org.mgl.wire.apply;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.mgl.wire.BlobRef;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
@@ -44,6 +45,8 @@ public final class Applier {
     private final Arena arena = Arena.ofShared();
     private Caps caps;
     private ServerFramebuffer defaultFramebuffer;
+    private long stagedAt;
+    private long stagedBytes;
 
     /** Sequence number of the record being applied. */
     long seq;
@@ -86,6 +89,19 @@ public final class Applier {
     /** The framebuffer of a handle that must be alive, the default one included. */
     ServerFramebuffer framebuffer(long handle, String field) {
         return handle == Handle.DEFAULT_FRAMEBUFFER ? defaultFramebuffer() : framebuffers.get(handle, field);
+    }
+
+    /** Checked offset in SEG_STAGE of the bytes of the record being applied; they are its own until it is applied. */
+    long staged(MemorySegment s, long blob, long bytes, String field) {
+        stagedAt = BlobRef.checkStage(s, blob, stage.byteSize(), bytes, field);
+        stagedBytes = bytes;
+        return stagedAt;
+    }
+
+    /** Paints the staged bytes of the record that was applied last, so that a late reader is found ({@code audit}). */
+    public void paintStaged() {
+        stage.asSlice(stagedAt, stagedBytes).fill((byte) 0xDD);
+        stagedBytes = 0;
     }
 
     /**

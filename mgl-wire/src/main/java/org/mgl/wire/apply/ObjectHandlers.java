@@ -112,7 +112,7 @@ final class ObjectHandlers {
         long serial = CreateShaderState.linkSerial(s, at);
         long blob = CreateShaderState.image(at);
         long count = BlobRef.size(s, blob);
-        long from = BlobRef.checkStage(s, blob, a.stage.byteSize(), count, "CreateShaderState.image");
+        long from = a.staged(s, blob, count, "CreateShaderState.image");
         if (serial <= 0) {
             throw Fatal.protocol("CreateShaderState.linkSerial (" + serial + ")");
         }

@@ -4,7 +4,6 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
-import org.mgl.wire.BlobRef;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.Handle;
@@ -189,7 +188,7 @@ final class StateHandlers {
         if (count <= SetGlobalConstants.MAX_SIZE) {
             program.constants(offset, count, s, content);
         } else {
-            long from = BlobRef.checkStage(s, content, a.stage.byteSize(), count, "SetGlobalConstants.content");
+            long from = a.staged(s, content, count, "SetGlobalConstants.content");
             program.constants(offset, count, a.stage, from);
         }
     }

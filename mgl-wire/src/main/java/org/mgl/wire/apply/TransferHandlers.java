@@ -41,7 +41,7 @@ final class TransferHandlers {
         }
         long from = inline > 0
                 ? ResourceSubdata.inlineBytes(s, at)
-                : BlobRef.checkStage(s, blob, a.stage.byteSize(), count, "ResourceSubdata.content");
+                : a.staged(s, blob, count, "ResourceSubdata.content");
         if (offset < 0 || offset > buffer.size() - count) {
             // The client checks ranges against the size it described; storage can be smaller only after a late
             // GL_OUT_OF_MEMORY, which the application has been told.
@@ -59,7 +59,7 @@ final class TransferHandlers {
         PixelFormat format = PixelFormat.of(texture.format(level, face));
         long blob = ResourceSubdata.content(at);
         long count = BlobRef.size(s, blob);
-        long base = BlobRef.checkStage(s, blob, a.stage.byteSize(), count, "ResourceSubdata.content");
+        long base = a.staged(s, blob, count, "ResourceSubdata.content");
         if (format == null) {
             a.events.decline(Decline.UPLOAD_NO_STORAGE, "texture level " + level);
             return;

@@ -21,20 +21,17 @@ public final class ApplyLoop {
 
     private final Applier applier;
     private final MemorySegment cmd;
-    private final MemorySegment stage;
     private final MemorySegment control;
     private final boolean audit;
     private final Doorbell clientBell;
     private final long capacity;
     private long tail;
     private long seq;
-    private long retiredSeq;
 
     /** A loop that rings {@code clientBell} when a parked client may go on. */
     public ApplyLoop(Applier applier, Segments segments, boolean audit, Doorbell clientBell) {
         this.applier = applier;
         this.cmd = segments.cmd();
-        this.stage = segments.stage();
         this.control = segments.control();
         this.audit = audit;
         this.clientBell = clientBell;
@@ -62,6 +59,9 @@ public final class ApplyLoop {
                 int op = RecordHeader.op(header);
                 if (op != RecordHeader.PAD) {
                     applier.apply(op, cmd, at, size, seq + 1);
+                    if (audit) {
+                        applier.paintStaged();
+                    }
                     seq++;
                     count++;
                     tail += size;
@@ -87,20 +87,12 @@ public final class ApplyLoop {
 
     private void postProgress(boolean wake) {
         ControlPage.setRelease(control, ControlPage.CMD_TAIL, tail);
-        retire();
+        // Backends copy staged bytes before they return, so what is applied is retired.
+        ControlPage.setRelease(control, ControlPage.RETIRED_SEQ, seq);
         ControlPage.setRelease(control, ControlPage.APPLIED_SEQ, seq);
         if (wake) {
             wakeClient();
         }
-    }
-
-    /** Backends copy staged bytes before they return, so what is applied is retired. */
-    private void retire() {
-        if (audit && retiredSeq != seq && ControlPage.getAcquire(control, ControlPage.CMD_HEAD) == tail) {
-            stage.fill((byte) 0xDD);
-        }
-        retiredSeq = seq;
-        ControlPage.setRelease(control, ControlPage.RETIRED_SEQ, seq);
     }
 
     /** Wakes the client if it is parked; also after marks have moved. */
