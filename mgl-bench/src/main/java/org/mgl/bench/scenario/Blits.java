@@ -17,6 +17,8 @@ final class Blits {
         scenarios.add("blit-multisample-resolve", Blits::resolve);
         scenarios.add("blit-multisample-texture", Blits::multisampleTexture);
         scenarios.add("blit-sample-mask-and-coverage", Blits::sampleMask);
+        scenarios.add("blit-alpha-to-one", Blits::alphaToOne);
+        scenarios.add("blit-multisampling-switched-off", Blits::multisamplingOff);
         scenarios.add("blit-several-draw-buffers", Blits::severalBuffers);
         scenarios.add("read-formats-of-rgba8", Blits::readFormats);
         scenarios.add("read-pack-state", Blits::packState);
@@ -162,6 +164,35 @@ final class Blits {
         rec.expectCell("one of four", 0, 1, 64, 64, 64);
         rec.expectCell("three of four", 1, 1, 191, 191, 191);
         rec.frame("cells", 2);
+    }
+
+    private static void alphaToOne(GL33 gl, ScenarioRecorder rec) {
+        int multisampled = newFramebuffer(gl);
+        renderbuffer(gl, GL_COLOR_ATTACHMENT0, GL_RGBA8, 4, 64, 64);
+        int program = tinting(gl);
+        gl.glUniform4f(uniform(gl, program, "tint"), 0.2f, 0.4f, 0.6f, 0.5f);
+        quad(gl);
+        gl.glEnable(GL_SAMPLE_ALPHA_TO_ONE);
+        drawQuad(gl);
+        between(gl, multisampled, 0);
+        colour(gl, new int[] {0, 0, 64, 64}, new int[] {0, 0, 64, 64}, GL_NEAREST);
+        gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        rec.expectPixel("alpha", 32, 32, 1, 51, 102, 153, 255);
+    }
+
+    private static void multisamplingOff(GL33 gl, ScenarioRecorder rec) {
+        int multisampled = newFramebuffer(gl);
+        renderbuffer(gl, GL_COLOR_ATTACHMENT0, GL_RGBA8, 4, 64, 64);
+        clear(gl, 0, 0, 0, 1);
+        int program = tinting(gl);
+        gl.glUniform4f(uniform(gl, program, "tint"), 1, 1, 1, 1);
+        positions(gl, -0.9f, -0.8f, 0.9f, -0.3f, -0.2f, 0.9f);
+        gl.glDisable(GL_MULTISAMPLE);
+        gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+        between(gl, multisampled, 0);
+        colour(gl, new int[] {0, 0, 64, 64}, new int[] {0, 0, 64, 64}, GL_NEAREST);
+        gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        rec.frame("edges");
     }
 
     private static void severalBuffers(GL33 gl, ScenarioRecorder rec) {

@@ -42,6 +42,7 @@ public final class Scenarios {
         Blending.addTo(scenarios);
         DepthAndStencil.addTo(scenarios);
         Primitives.addTo(scenarios);
+        VertexAttributes.addTo(scenarios);
         ShaderStages.addTo(scenarios);
         BufferObjects.addTo(scenarios);
         QueriesAndFences.addTo(scenarios);

@@ -13,6 +13,9 @@ final class KnownRefusals {
             "sampling-lod-bias-of-the-texture", "glDrawArrays",
             // OpenGL ES has no logic operations.
             "blend-logic-operations", "glEnable",
+            // OpenGL ES has neither switch.
+            "blit-alpha-to-one", "glEnable",
+            "blit-multisampling-switched-off", "glDisable",
             // OpenGL ES does not smooth lines and polygons.
             "primitive-smooth-lines", "glEnable");
 
