@@ -143,6 +143,9 @@ final class TextureImages {
         if (format.compressed()) {
             throw new UnmigratedVerbException(call, COMPRESSES);
         }
+        if (format.hasStencil() && pixelFormat == GL_DEPTH_COMPONENT) {
+            throw new UnmigratedVerbException(call, "give depth and stencil together as GL_DEPTH_STENCIL");
+        }
         PixelStoreLayout store = ctx.state.pixelStore.unpack;
         long source = uploads.source(
                 call, "pixels", PixelLayout.swapUnit(type), store.span(dimensions, w, h, d, pixelFormat, type), pixels,

@@ -9,6 +9,7 @@ import org.mgl.client.object.TextureObject;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.pixel.BlockDecoder;
 import org.mgl.wire.pixel.PixelConverter;
 import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.pixel.PixelLayout;
@@ -21,6 +22,7 @@ final class TextureReads {
     private final ClientContext ctx;
     private final CommandLink link;
     private final PixelConverter converter = new PixelConverter();
+    private final BlockDecoder decoder = new BlockDecoder();
 
     TextureReads(ClientContext ctx) {
         this.ctx = ctx;
@@ -48,12 +50,16 @@ final class TextureReads {
         long rowStride = store.rowStride(w, pixelFormat, type);
         long sliceStride = rowsAreLayers ? rowStride : store.imageStride(w, h, pixelFormat, type);
         PixelFormat format = texture.levels().format(level, face);
-        converter.from(format).to(pixelFormat, type, store.swapBytes);
+        PixelFormat texels = format.compressed() ? BlockDecoder.decoded(format) : format;
+        converter.from(texels).to(pixelFormat, type, store.swapBytes);
         long first = target.address + store.firstByte(dimensions, w, h, pixelFormat, type);
         int unit = PixelLayout.texelBytes(pixelFormat, type);
         boolean read = true;
         for (int z = 0; z < d && read; z++) {
-            read = slice(texture, format, level, face, z, w, h, first + z * sliceStride, rowStride, unit);
+            long to = first + z * sliceStride;
+            read = format.compressed()
+                    ? decodedSlice(texture, format, level, face, z, w, h, to, rowStride)
+                    : slice(texture, format, level, face, z, w, h, to, rowStride, unit);
         }
         target.finish();
         if (!read) {
@@ -79,6 +85,25 @@ final class TextureReads {
         target.finish();
         if (!read) {
             ctx.errors.invalidOperation(call, "the server cannot read images of format " + format);
+        }
+    }
+
+    /** Desktop OpenGL decodes what it is asked for as texels. */
+    private boolean decodedSlice(
+            TextureObject texture, PixelFormat format, int level, int face, int z, int w, int h, long to, long stride) {
+        PixelFormat texels = BlockDecoder.decoded(format);
+        long blocks = MemoryUtil.nmemAllocChecked(format.imageBytes(w, h, 1));
+        long rows = MemoryUtil.nmemAllocChecked(texels.imageBytes(w, h, 1));
+        try {
+            if (!slice(texture, format, level, face, z, w, h, blocks, format.rowBytes(w), format.bytes())) {
+                return false;
+            }
+            decoder.decode(format, blocks, w, h, rows);
+            converter.rows(rows, texels.rowBytes(w), to, stride, w, h);
+            return true;
+        } finally {
+            MemoryUtil.nmemFree(rows);
+            MemoryUtil.nmemFree(blocks);
         }
     }
 

@@ -197,9 +197,10 @@ final class Textures implements TexturesApi {
                 return;
             }
         }
-        if (units.bound(units.active(), index) != object || units.active() > units.maxTouched()) {
+        boolean touches = units.active() > units.maxTouched();
+        if (units.bound(units.active(), index) != object || touches) {
             units.bind(index, object);
-            ctx.tracker.mark(Tracker.TEXTURES | Tracker.SAMPLERS);
+            ctx.tracker.mark(touches ? Tracker.TEXTURES | Tracker.SAMPLERS : Tracker.TEXTURES);
         }
     }
 
@@ -433,10 +434,6 @@ final class Textures implements TexturesApi {
                 || texture.levels().height(level, face) == 0 || texture.levels().depth(level, face) == 0;
         if (empty || !checks.accepts("glGetTexImage", image, format)) {
             return;
-        }
-        if (image.compressed()) {
-            throw new UnmigratedVerbException("glGetTexImage",
-                    "the image is compressed; read its blocks with glGetCompressedTexImage");
         }
         reads.image("glGetTexImage", texture, level, face, format, type, pixels, pixelsBytes);
     }

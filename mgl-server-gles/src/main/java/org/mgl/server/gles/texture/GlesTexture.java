@@ -269,6 +269,13 @@ public final class GlesTexture extends ServerTexture {
         }
     }
 
+    /** Lets the driver see one level only, which is then complete by itself; {@link #forSampling} undoes it. */
+    void isolate(int level) {
+        if (!immutable) {
+            levelRange(level, level);
+        }
+    }
+
     private void levelRange(int base, int max) {
         if (sampled() && (nativeBaseLevel != base || nativeMaxLevel != max)) {
             nativeBaseLevel = base;

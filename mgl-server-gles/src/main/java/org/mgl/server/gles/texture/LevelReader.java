@@ -32,13 +32,13 @@ final class LevelReader {
         PixelFormat format = PixelFormat.of(texture.format(level, face));
         long slice = format.imageBytes(w, h, 1);
         driver.beforeStorage();
-        texture.forAttachment(level);
-        for (int i = 0; i < d; i++) {
-            if (!readSlice(format, texture, level, face, x, y, z + i, w, h, out + i * slice)) {
-                return false;
-            }
+        texture.isolate(level);
+        boolean read = true;
+        for (int i = 0; i < d && read; i++) {
+            read = readSlice(format, texture, level, face, x, y, z + i, w, h, out + i * slice);
         }
-        return true;
+        texture.forSampling();
+        return read;
     }
 
     private boolean readSlice(
