@@ -7,7 +7,7 @@ import org.mgl.client.shader.glsl.GlslWriter;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
 
-/** Reads the initial values of uniforms from the functions that {@link GlslWriter} asked for them with. */
+/** Reads the initial values of uniforms from the variables that {@link GlslWriter} asked for them with, and drops these. */
 final class InitialValues {
     private final SpirvModule module;
     private int[] words = new int[16];
@@ -20,31 +20,56 @@ final class InitialValues {
     /**
      * {@return uniform name to the 32-bit values of all its components in order}
      *
-     * @param module a module with its unreachable functions
+     * @param module a module as the compiler made it
      * @param initialized uniform names by number
      */
     static Map<String, int[]> read(SpirvModule module, List<String> initialized) {
         Map<String, int[]> values = new HashMap<>();
-        int number = -1;
-        for (int[] instruction : initialized.isEmpty() ? List.<int[]>of() : module.code()) {
-            int op = SpirvModule.opcode(instruction);
-            if (op == Spirv.OP_FUNCTION) {
-                number = number(module.name(instruction[2]));
-            } else if (op == Spirv.OP_STORE && number >= 0 && number < initialized.size()) {
+        if (initialized.isEmpty()) {
+            return values;
+        }
+        Map<Integer, String> uniformOf = variables(module, initialized);
+        for (int[] instruction : module.code()) {
+            int constant = constant(instruction);
+            String uniform = constant == 0 ? null : uniformOf.get(target(instruction));
+            if (uniform != null) {
                 InitialValues value = new InitialValues(module);
-                value.flatten(instruction[2]);
-                values.put(initialized.get(number), java.util.Arrays.copyOf(value.words, value.size));
+                value.flatten(constant);
+                values.put(uniform, java.util.Arrays.copyOf(value.words, value.size));
             }
         }
+        module.code().removeIf(i -> uniformOf.containsKey(target(i)));
+        module.changed();
         return values;
     }
 
-    private static int number(String function) {
-        int parenthesis = function.indexOf('(');
-        if (!function.startsWith(GlslWriter.INITIALIZER) || parenthesis < 0) {
-            return -1;
+    private static Map<Integer, String> variables(SpirvModule module, List<String> initialized) {
+        Map<Integer, String> uniformOf = new HashMap<>();
+        for (int[] i : module.code()) {
+            String name = SpirvModule.opcode(i) == Spirv.OP_NAME ? SpirvModule.string(i, 2) : "";
+            if (name.startsWith(GlslWriter.INITIALIZER)) {
+                uniformOf.put(i[1], initialized.get(Integer.parseInt(name.substring(GlslWriter.INITIALIZER.length()))));
+            }
         }
-        return Integer.parseInt(function.substring(GlslWriter.INITIALIZER.length(), parenthesis));
+        return uniformOf;
+    }
+
+    /** The variable that an instruction makes, stores to or describes; 0 for any other instruction. */
+    private static int target(int[] instruction) {
+        return switch (SpirvModule.opcode(instruction)) {
+            case Spirv.OP_VARIABLE -> instruction[2];
+            case Spirv.OP_STORE, Spirv.OP_NAME, Spirv.OP_DECORATE -> instruction[1];
+            default -> 0;
+        };
+    }
+
+    /** The value that a variable begins with or that is stored; 0 for none. */
+    private static int constant(int[] instruction) {
+        return switch (SpirvModule.opcode(instruction)) {
+            case Spirv.OP_VARIABLE -> instruction.length > 4 ? instruction[4] : 0;
+            case Spirv.OP_STORE -> instruction[2];
+            default -> 0;
+        };
     }
 
     private void flatten(int constant) {

@@ -34,7 +34,7 @@ final class InterfaceLinker {
         this.log = log;
     }
 
-    /** Links the interface. {@return components that cross it} */
+    /** {@return components that cross the interface, which this links} */
     long link() {
         Set<String> invariant = StageRules.invariants(writer.units());
         Set<String> invariantInputs = StageRules.invariants(reader.units());

@@ -99,7 +99,7 @@ public final class ShaderCompiler implements AutoCloseable {
         return diagnostic.error() && diagnostic.place() < 0 && diagnostic.text().startsWith("Linking ");
     }
 
-    /** Compiles the units of one stage. {@return null when the text is wrong} */
+    /** {@return the compiled units of one stage, null when the text is wrong} */
     StageCode compile(ShaderStage stage, List<Unit> units, List<Edits> edits, List<Diagnostic> diagnostics) {
         GlslWriter.Target target = GlslWriter.Target.USUAL;
         while (true) {

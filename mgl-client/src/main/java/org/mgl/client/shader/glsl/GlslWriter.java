@@ -16,13 +16,13 @@ import org.mgl.client.shader.glsl.Declaration.Variables;
  *
  * <p>The appendix makes a lone unit compile and carries questions to the compiler: bodies for functions that are only
  * declared (each touches a variable {@link #UNDEFINED}<i>n</i>, so that the module shows whether one is reached), a
- * {@code main} where there is none, and a function {@link #INITIALIZER}<i>n</i> for each uniform with an initial value,
- * whose only store is that value.
+ * {@code main} where there is none, and a global variable {@link #INITIALIZER}<i>n</i> for each uniform with an initial
+ * value, which has that value (the compiler drops functions that nobody calls, but not variables).
  */
 public final class GlslWriter {
     /** Start of the name of the variable that a missing function touches. */
     public static final String UNDEFINED = "mgl_undefined_";
-    /** Start of the name of a function that stores the initial value of a uniform. */
+    /** Start of the name of the variable that has the initial value of a uniform. */
     public static final String INITIALIZER = "mgl_initial_";
     /** Hidden uniform: height of the framebuffer, where fragment coordinates count from above. */
     public static final String FRAMEBUFFER_HEIGHT = "mgl_FramebufferHeight";
@@ -214,7 +214,7 @@ public final class GlslWriter {
         String type = variables.type().name();
         String knownSizes = sizes.startsWith("[]") ? "[" + constant + ".length()]" + sizes.substring(2) : sizes;
         out.append("const " + type + " " + constant + sizes + " = " + value + "; ");
-        out.append("void " + INITIALIZER + number + "(out " + type + " v" + knownSizes + ") { v = " + constant + "; }");
+        out.append(type + " " + INITIALIZER + number + knownSizes + " = " + constant + ";");
         out.endLine(unit.lines().place(unit.tokens().get(name.at()).line()));
         initialized.add(name.name());
     }

@@ -68,7 +68,7 @@ final class MacroExpander {
         return pending.isEmpty();
     }
 
-    /** Expands a raw identifier. {@return the token to use, or null when a replacement was queued instead} */
+    /** {@return the token to use for a raw identifier, or null when a replacement was queued instead} */
     Token expand(Token token) throws GlslException {
         if (token.frozen()) {
             return token;

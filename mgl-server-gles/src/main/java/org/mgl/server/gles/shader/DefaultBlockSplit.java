@@ -136,7 +136,7 @@ final class DefaultBlockSplit {
             if (chain && i[3] == variable) {
                 int member = module.definition(i[4])[3];
                 i[3] = variables[groupOf[member]];
-                i[4] = constants[indexIn[member]];
+                i[4] = constants[member];
             }
         }
     }

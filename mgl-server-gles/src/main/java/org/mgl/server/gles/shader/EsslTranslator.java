@@ -116,9 +116,18 @@ public final class EsslTranslator {
         PerVertex vertices = new PerVertex(module);
         boolean pointSize = vertices.uses(Spirv.STORAGE_INPUT, Spirv.BUILT_IN_POINT_SIZE)
                 || vertices.uses(Spirv.STORAGE_OUTPUT, Spirv.BUILT_IN_POINT_SIZE);
-        String extension = stage == ProgramImage.GEOMETRY && pointSize ? "GL_EXT_geometry_point_size" : null;
+        String extension = switch (stage) {
+            case ProgramImage.GEOMETRY -> pointSize ? "GL_EXT_geometry_point_size" : null;
+            case ProgramImage.FRAGMENT -> hasOutputIndex(module) ? "GL_EXT_blend_func_extended" : null;
+            default -> null;
+        };
         byte[] patched = module.toBytes();
         return TranslationThread.run(() -> SpirvCross.translate(patched, options.version(), extension, flattened));
+    }
+
+    private static boolean hasOutputIndex(SpirvModule module) {
+        return module.code().stream()
+                .anyMatch(i -> SpirvModule.opcode(i) == Spirv.OP_DECORATE && i[2] == Spirv.DECORATION_INDEX);
     }
 
     private static boolean isNoPerspective(int[] i) {
