@@ -8,6 +8,7 @@ import org.mgl.server.gles.shader.EsslProgram;
 import org.mgl.server.gles.shader.EsslTranslator;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,6 +17,9 @@ import org.slf4j.LoggerFactory;
 final class NativeCompiler {
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.gles");
     private static final int ESSL = 320;
+
+    /** Behind the version line of a fragment shader with two outputs for one draw buffer. */
+    private static final String DUAL_SOURCE = "\n#extension GL_EXT_blend_func_extended : require\n";
 
     private final GlesDriver driver;
     private final StringBuilder trouble = new StringBuilder();
@@ -47,11 +51,15 @@ final class NativeCompiler {
             throw Fatal.protocol("CreateShaderState.image (" + e.getMessage() + ")");
         }
         String vertex = fixedPointSize ? PointSize.fix(essl.vertex()) : essl.vertex();
-        String fragment = lowerLeftOrigin ? PointOrigin.lowerLeft(essl.fragment()) : essl.fragment();
+        String written = program.archive().has(ProgramArchive.DUAL_SOURCE)
+                ? essl.fragment().replaceFirst("\n", DUAL_SOURCE)
+                : essl.fragment();
+        String fragment = lowerLeftOrigin ? PointOrigin.lowerLeft(written) : written;
         LOG.trace("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, essl.geometry(), fragment);
         NativeCompiler compiler = new NativeCompiler(driver);
         int[] name = new int[1];
-        driver.largeStack().run(largest(program.image()), () -> name[0] = compiler.compile(vertex, essl.geometry(), fragment));
+        driver.largeStack()
+                .run(largest(program.image()), () -> name[0] = compiler.compile(vertex, essl.geometry(), fragment));
         if (name[0] == 0) {
             driver.events().programFailed(program.handle(), compiler.trouble.toString());
             return null;

@@ -16,6 +16,7 @@ import org.mgl.wire.ring.LinkTerms;
 class GlesCompletionTest {
     private static final int GL_SAMPLES_PASSED = 0x8914;
     private static final int GL_ANY_SAMPLES_PASSED = 0x8C2F;
+    private static final int GL_PRIMITIVES_GENERATED = 0x8C87;
     private static final int GL_TIME_ELAPSED = 0x88BF;
 
     private final Events events = new Events();
@@ -134,7 +135,7 @@ class GlesCompletionTest {
     }
 
     @Test
-    void shouldCountSamplesOfADraw() {
+    void shouldCountSamplesAndPrimitivesOfADraw() {
         try (ServerHarness server = ServerHarness.inproc().surface(8, 8)) {
             TestScene scene = new TestScene(server, 8);
             long program = scene.program(TestShaders.tinted(), 1, 0);
@@ -145,6 +146,11 @@ class GlesCompletionTest {
             scene.draw(TRIANGLE_STRIP, 0, 4);
             server.queryEnd(query, GL_SAMPLES_PASSED, 1);
             assertEquals(1, server.queryResult(query));
+            long primitives = server.query(10, GL_PRIMITIVES_GENERATED);
+            server.queryBegin(primitives, GL_PRIMITIVES_GENERATED);
+            scene.draw(TRIANGLE_STRIP, 0, 4);
+            server.queryEnd(primitives, GL_PRIMITIVES_GENERATED, 2);
+            assertEquals(2, server.queryResult(primitives));
         }
     }
 }
