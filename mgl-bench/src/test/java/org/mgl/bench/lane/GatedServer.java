@@ -13,13 +13,17 @@ import org.mgl.wire.apply.Backend;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.ServerProvider;
 
-/** The gles server, whose next draw can be held on the thread that applies, or made to throw. */
+/**
+ * The gles server, whose next draw can be held on the thread that applies or made to throw, or which leaves
+ * a verb out.
+ */
 final class GatedServer implements ServerProvider {
     private final ServerProvider real = new GlesServerProvider();
     private final CountDownLatch held = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
     private volatile boolean armed;
     private volatile RuntimeException failure;
+    private volatile String leftOut;
 
     /** A session with this server. */
     MglSession open(Map<String, String> properties) {
@@ -45,6 +49,11 @@ final class GatedServer implements ServerProvider {
         failure = exception;
     }
 
+    /** The backend does nothing at a verb such as {@code draw}. */
+    void leaveOut(String verb) {
+        leftOut = verb;
+    }
+
     @Override
     public String name() {
         return real.name();
@@ -57,6 +66,9 @@ final class GatedServer implements ServerProvider {
                 Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("draw")) {
                         beforeDraw();
+                    }
+                    if (method.getName().equals(leftOut)) {
+                        return null;
                     }
                     try {
                         return method.invoke(backend, arguments);

@@ -1,0 +1,100 @@
+package org.mgl.bench.lane;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mgl.client.GL33.*;
+
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lwjgl.BufferUtils;
+import org.mgl.client.ContextSpec;
+import org.mgl.client.GL33;
+import org.mgl.client.MglContext;
+import org.mgl.client.MglSession;
+import org.mgl.client.MglStats;
+
+/** Frames of the default framebuffer: presents, the credit, sizes, samples, and contexts one after another. */
+@Timeout(60)
+class FrameTest {
+    private static int pixel(GL33 gl, int x, int y) {
+        ByteBuffer pixel = BufferUtils.createByteBuffer(4);
+        gl.glReadPixels(x, y, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+        return pixel.getInt(0);
+    }
+
+    private static void clear(GL33 gl, float red, float green) {
+        gl.glClearColor(red, green, 0, 1);
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Lane.class)
+    void manyFramesAreCounted(Lane lane) {
+        try (MglSession session = lane.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(16, 16));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            for (int i = 0; i < 40; i++) {
+                clear(gl, i % 2, 1 - i % 2);
+                if (i % 10 == 0) {
+                    assertEquals(i % 2 == 0 ? 0xFF00FF00 : 0xFF0000FF, pixel(gl, 8, 8));
+                }
+                context.swapBuffers();
+            }
+            MglStats stats = session.stats();
+            assertEquals(40, stats.frames());
+            assertTrue(stats.records() >= 80, stats.toString());
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+            context.close();
+            assertEquals(0, session.liveTwins());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Lane.class)
+    void newSizeCountsFromTheNextFrame(Lane lane) {
+        try (MglSession session = lane.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(16, 16));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            int[] viewport = new int[4];
+            gl.glGetIntegerv(GL_VIEWPORT, viewport);
+            assertArrayEquals(new int[] {0, 0, 16, 16}, viewport);
+            clear(gl, 1, 0);
+            context.swapBuffers();
+            context.resize(40, 30);
+            clear(gl, 0, 1);
+            assertEquals(0xFF00FF00, pixel(gl, 39, 29));
+            gl.glGetIntegerv(GL_VIEWPORT, viewport);
+            assertArrayEquals(new int[] {0, 0, 16, 16}, viewport, "GL leaves the viewport to the application");
+            context.swapBuffers();
+            context.resize(4, 4);
+            clear(gl, 1, 1);
+            assertEquals(0xFF00FFFF, pixel(gl, 3, 3));
+            context.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Lane.class)
+    void contextsFollowEachOther(Lane lane) {
+        try (MglSession session = lane.open()) {
+            for (int i = 0; i < 5; i++) {
+                MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(8 + i, 8));
+                context.makeCurrent();
+                GL33 gl = context.gl33();
+                assertEquals(0, gl.glGetInteger(GL_ARRAY_BUFFER_BINDING));
+                assertEquals(1, gl.glGenBuffers(), "names begin anew");
+                gl.glEnable(GL_SCISSOR_TEST);
+                clear(gl, 0, 1);
+                assertEquals(0xFF00FF00, pixel(gl, 7 + i, 7));
+                context.swapBuffers();
+                context.close();
+                assertEquals(0, session.liveTwins());
+            }
+        }
+    }
+}
