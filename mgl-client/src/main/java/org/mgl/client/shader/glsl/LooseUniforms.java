@@ -23,7 +23,7 @@ public final class LooseUniforms {
         return block.startsWith(BLOCK);
     }
 
-    /** {@return the declaration of a hidden uniform for the prelude} */
+    /**  Returns the declaration of a hidden uniform for the prelude. */
     static String hidden(String type, String name) {
         return "layout(std140) uniform " + BLOCK + name + " { " + type + " " + name + "; };";
     }
