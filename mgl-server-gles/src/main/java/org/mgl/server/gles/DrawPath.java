@@ -14,6 +14,8 @@ import org.mgl.wire.record.DrawVbo;
 
 /** Draws: brings the driver to the applier's state and issues the native command, or declines by name. */
 final class DrawPath {
+    private static final int DIRTY_VERTICES =
+            ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_VERTEX_BUFFERS;
     private static final int GL_QUADS = 7;
     private static final int GL_POLYGON = 9;
     private static final int GL_PATCHES = 14;
@@ -27,6 +29,10 @@ final class DrawPath {
     private final AttributeValues attributeValues;
     private final IndexRewriter rewriter;
     private boolean fixedRestart;
+    private GlesRenderState admittedPipeline;
+    private GlesVertexElements admittedElements;
+    private int admittedMode;
+    private GlesVertexElements boundElements;
 
     DrawPath(GlesDriver driver, FramebufferOps framebuffers, TextureBinder textures) {
         this.driver = driver;
@@ -47,9 +53,9 @@ final class DrawPath {
         if (DrawVbo.instanceCount(r, at) == 0) {
             return;
         }
-        String lacking = lacking(pipeline, elements, mode, DrawVbo.startInstance(r, at));
-        if (lacking != null) {
-            driver.events().decline(Decline.DRAW_SHAPE, lacking);
+        int base = DrawVbo.startInstance(r, at);
+        if ((pipeline != admittedPipeline || elements != admittedElements || mode != admittedMode || base != 0)
+                && !admit(pipeline, elements, mode, base)) {
             return;
         }
         if (!program.select(state, pipeline, mode)) {
@@ -65,14 +71,18 @@ final class DrawPath {
         if (program.blockPoints().length > 0) {
             uniformBuffers.apply(state, program.blockPoints());
         }
-        elements.bind(state);
+        if (elements != boundElements || (state.dirty & DIRTY_VERTICES) != 0) {
+            boundElements = elements;
+            elements.bind(state);
+        } else {
+            elements.bind();
+        }
         if ((state.dirty & ApplierState.DIRTY_ATTRIB_DEFAULTS) != 0) {
             attributeValues.apply(state);
         }
-        state.dirty &= ~(ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_VERTEX_BUFFERS
-                | ApplierState.DIRTY_INDEX_BUFFER | ApplierState.DIRTY_PROGRAM);
+        state.dirty &= ~(DIRTY_VERTICES | ApplierState.DIRTY_INDEX_BUFFER | ApplierState.DIRTY_PROGRAM);
         state.dirtyVertexBuffers = 0;
-        int rewrite = rewriter.needed(state, pipeline, mode, DrawVbo.indexSize(r, at));
+        int rewrite = pipeline.ordinary ? 0 : rewriter.needed(state, pipeline, mode, DrawVbo.indexSize(r, at));
         if (rewrite != 0) {
             restart(false);
             rewriter.draw(state, elements, rewrite, r, at);
@@ -82,6 +92,19 @@ final class DrawPath {
         if (driver.strict()) {
             driver.checkError("draw_vbo");
         }
+    }
+
+    /** Whether the driver can draw this; if so, the next draw that is alike need not ask. */
+    private boolean admit(GlesRenderState pipeline, GlesVertexElements elements, int mode, int startInstance) {
+        String lacking = lacking(pipeline, elements, mode, startInstance);
+        if (lacking != null) {
+            driver.events().decline(Decline.DRAW_SHAPE, lacking);
+            return false;
+        }
+        admittedPipeline = pipeline;
+        admittedElements = elements;
+        admittedMode = mode;
+        return true;
     }
 
     private String lacking(GlesRenderState pipeline, GlesVertexElements elements, int mode, int startInstance) {
@@ -118,7 +141,7 @@ final class DrawPath {
             }
             return;
         }
-        boolean restarts = (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
+        boolean restarts = !pipeline.ordinary && (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
         restart(restarts && IndexRewriter.restartIndex(state) == IndexRewriter.allOnes(indexSize));
         GlesBuffer buffer = (GlesBuffer) state.indexBuffer;
         elements.elementBuffer(buffer.name(), buffer.id());

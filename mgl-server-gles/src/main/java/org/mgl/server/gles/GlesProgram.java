@@ -1,10 +1,10 @@
 package org.mgl.server.gles;
 
-import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import org.lwjgl.system.MemoryUtil;
-import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ApplierState;
@@ -19,6 +19,7 @@ import org.mgl.wire.program.ProgramImage;
  */
 public final class GlesProgram extends ServerProgram {
     private static final int MOST_OUTPUTS = GlesRenderState.TARGETS;
+    private static final int BULK_BYTES = 128;
     private static final int[] NO_POINTS = {};
     private static final int FIXED_POINT_SIZE = 1;
     private static final int LOWER_LEFT_ORIGIN = 1 << 1;
@@ -35,7 +36,10 @@ public final class GlesProgram extends ServerProgram {
     private int dirtyTo;
     private boolean uploaded = true;
     private int[] blockPoints = NO_POINTS;
+    private boolean broadcast;
     private NativeProgram selected;
+    private GlesRenderState selectedPipeline;
+    private int selectedMode;
 
     GlesProgram(GlesDriver driver, long handle) {
         super(handle);
@@ -53,6 +57,7 @@ public final class GlesProgram extends ServerProgram {
         deleteVariants();
         image = newImage;
         archive = newArchive;
+        broadcast = newArchive.has(ProgramArchive.FRAG_COLOR_BROADCAST);
         allocate(newArchive.defaultBlockSize());
         blockPoints = new int[newArchive.blocks().size()];
     }
@@ -81,7 +86,7 @@ public final class GlesProgram extends ServerProgram {
 
     @Override
     public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
-        MemorySegment.copy(source, sourceOffset, constants, offset, size);
+        copy(offset, size, source, sourceOffset);
         if (uploaded) {
             uploaded = false;
             constantsVersion++;
@@ -90,6 +95,21 @@ public final class GlesProgram extends ServerProgram {
         } else {
             dirtyFrom = Math.min(dirtyFrom, offset);
             dirtyTo = Math.max(dirtyTo, offset + size);
+        }
+    }
+
+    /** Word by word below {@value #BULK_BYTES} bytes: for the usual matrix that is quicker than a bulk copy's call. */
+    private void copy(int offset, int size, MemorySegment source, long sourceOffset) {
+        if (size > BULK_BYTES || (size & 3) != 0) {
+            MemorySegment.copy(source, sourceOffset, constants, offset, size);
+            return;
+        }
+        int done = 0;
+        for (; done + Long.BYTES <= size; done += Long.BYTES) {
+            constants.set(JAVA_LONG_UNALIGNED, offset + done, source.get(JAVA_LONG_UNALIGNED, sourceOffset + done));
+        }
+        if (done < size) {
+            constants.set(JAVA_INT_UNALIGNED, offset + done, source.get(JAVA_INT_UNALIGNED, sourceOffset + done));
         }
     }
 
@@ -142,6 +162,9 @@ public final class GlesProgram extends ServerProgram {
      * @return false if the native compiler refuses it
      */
     boolean select(ApplierState state, GlesRenderState pipeline, int mode) {
+        if (selected != null && pipeline == selectedPipeline && mode == selectedMode && !broadcast) {
+            return true;
+        }
         int index = 0;
         if (pipeline.makesPoints(mode) && !hasGeometry()) {
             boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE)
@@ -152,7 +175,7 @@ public final class GlesProgram extends ServerProgram {
                 && (pipeline.flags & RenderStateFlags.POINT_ORIGIN_LOWER_LEFT) != 0) {
             index += LOWER_LEFT_ORIGIN;
         }
-        if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
+        if (broadcast) {
             index += DRAW_BUFFERS * drawBuffers(state);
         }
         NativeProgram variant = variants[index];
@@ -167,6 +190,8 @@ public final class GlesProgram extends ServerProgram {
             refused[index] = variant == null;
         }
         selected = variant;
+        selectedPipeline = pipeline;
+        selectedMode = mode;
         return variant != null;
     }
 
@@ -197,7 +222,7 @@ public final class GlesProgram extends ServerProgram {
 
     /** Makes the selected native program current with everything that it reads. */
     void use(ApplierState state) {
-        selected.use(this, state.dynamic.get(JAVA_FLOAT, DynamicChunk.offset(DynamicChunk.POINT)));
+        selected.use(this, state);
         uploaded = true;
     }
 

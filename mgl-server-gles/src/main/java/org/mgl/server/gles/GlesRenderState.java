@@ -45,6 +45,9 @@ final class GlesRenderState extends ServerRenderState {
     final int polygonMode;
     final int clipDistances;
 
+    /** Whether draws need neither rewritten indices nor the restart index. */
+    final boolean ordinary;
+
     /** What the driver cannot do of this state, or null. */
     final String unsupported;
 
@@ -79,6 +82,8 @@ final class GlesRenderState extends ServerRenderState {
         frontFace = RenderState.frontFace(s, at);
         polygonMode = RenderState.polygonMode(s, at);
         clipDistances = RenderState.clipDistances(s, at);
+        ordinary = fill()
+                && (flags & (RenderStateFlags.FIRST_VERTEX_CONVENTION | RenderStateFlags.PRIMITIVE_RESTART)) == 0;
         unsupported = unsupported(features, logicOp && RenderState.logicOp(s, at) != GL_COPY);
     }
 

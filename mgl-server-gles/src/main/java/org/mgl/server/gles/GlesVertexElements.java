@@ -78,6 +78,11 @@ final class GlesVertexElements extends ServerVertexElements {
         return unsupported;
     }
 
+    /** Makes the vertex array current; its buffers are known to be up to date. */
+    void bind() {
+        driver.bindVertexArray(name);
+    }
+
     /** Makes the vertex array current and brings the buffers that enabled attributes read up to date. */
     void bind(ApplierState state) {
         driver.bindVertexArray(name);

@@ -2,12 +2,15 @@ package org.mgl.server.gles;
 
 import static org.lwjgl.opengles.GLES32.*;
 
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.lwjgl.system.MemoryStack;
 import org.mgl.server.gles.shader.EsslProgram;
 import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
 import org.mgl.server.gles.shader.EsslProgram.DefaultRange;
+import org.mgl.wire.DynamicChunk;
+import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.program.ProgramArchive;
 
 /**
@@ -127,7 +130,7 @@ final class NativeProgram {
     }
 
     /** Makes the program current and brings its units, block bindings, constants and point size up to date. */
-    void use(GlesProgram program, float size) {
+    void use(GlesProgram program, ApplierState state) {
         driver.useProgram(name);
         if (units != program.samplerUnits()) {
             units(program.samplerUnits());
@@ -140,7 +143,13 @@ final class NativeProgram {
         } else if (constantsVersion != program.constantsVersion()) {
             constants(program);
         }
-        if (pointSizeLocation >= 0 && pointSize != size) {
+        if (pointSizeLocation >= 0) {
+            pointSize(state.dynamic.get(ValueLayout.JAVA_FLOAT, DynamicChunk.offset(DynamicChunk.POINT)));
+        }
+    }
+
+    private void pointSize(float size) {
+        if (pointSize != size) {
             pointSize = size;
             glUniform1f(pointSizeLocation, size);
         }
