@@ -23,7 +23,7 @@ public final class LooseUniforms {
         return block.startsWith(BLOCK);
     }
 
-    /**  Returns the declaration of a hidden uniform for the prelude. */
+    /** {@return the declaration of a hidden uniform for the prelude} */
     static String hidden(String type, String name) {
         return "layout(std140) uniform " + BLOCK + name + " { " + type + " " + name + "; };";
     }
@@ -37,7 +37,7 @@ public final class LooseUniforms {
         return type.matches("[iu]?(sampler|image)[1-3BC].*|atomic_uint");
     }
 
-    /** Edits a unit. {@return the number of the next block} */
+    /** {@return the number of the next block, after the unit was edited} */
     static int gather(Unit unit, Edits edits, int firstNumber) {
         int number = firstNumber;
         for (Declaration declaration : unit.declarations()) {
