@@ -113,11 +113,14 @@ public final class GlesTexture extends ServerTexture {
 
     @Override
     public int respecifyLevel(int level, int face) {
-        driver.beforeStorage();
         if (immutable) {
             renew();
         }
-        NativeTextureFormat format = context.formatOf(PixelFormat.of(format(level, face)));
+        PixelFormat described = PixelFormat.of(format(level, face));
+        if (described.imageBytes(width(level, face), height(level, face), depth(level, face)) > Integer.MAX_VALUE) {
+            return GL_OUT_OF_MEMORY;
+        }
+        NativeTextureFormat format = context.formatOf(described);
         driver.beforeStorage();
         bind();
         uploader.allocate(format, level, face, width(level, face), height(level, face), depth(level, face));
@@ -130,7 +133,6 @@ public final class GlesTexture extends ServerTexture {
 
     @Override
     public int respecifyWhole(int levels, int samples, boolean fixedSampleLocations) {
-        driver.beforeStorage();
         if (name != 0) {
             renew();
         }
