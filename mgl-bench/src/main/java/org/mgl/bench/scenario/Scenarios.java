@@ -44,6 +44,7 @@ public final class Scenarios {
         Primitives.addTo(scenarios);
         VertexAttributes.addTo(scenarios);
         ShaderStages.addTo(scenarios);
+        ShaderInterfaces.addTo(scenarios);
         BufferObjects.addTo(scenarios);
         QueriesAndFences.addTo(scenarios);
         UniformValues.addTo(scenarios);

@@ -13,6 +13,8 @@ final class KnownRefusals {
             "sampling-lod-bias-of-the-texture", "glDrawArrays",
             // OpenGL ES has no logic operations.
             "blend-logic-operations", "glEnable",
+            // Transform feedback is not carried yet.
+            "interface-transform-feedback", "glTransformFeedbackVaryings",
             // OpenGL ES has neither switch.
             "blit-alpha-to-one", "glEnable",
             "blit-multisampling-switched-off", "glDisable",
