@@ -5,8 +5,8 @@ import static org.lwjgl.opengles.GLES32.*;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * Streams default blocks that do not become plain uniforms through one uniform buffer. Ranges are written once and never
- * again before the buffer is orphaned, so that writing needs no wait.
+ * Streams default blocks that do not become plain uniforms through one uniform buffer. Ranges are written once and
+ * never again before the buffer is orphaned, so that writing needs no wait.
  */
 final class DefaultBlockRing {
     private static final long SIZE = 4L << 20;

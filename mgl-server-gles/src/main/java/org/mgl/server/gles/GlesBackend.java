@@ -228,8 +228,8 @@ final class GlesBackend implements Backend {
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
-            long outAt) {
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
+            MemorySegment out, long outAt) {
         return framebuffers.readPixels((GlesFramebuffer) source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
@@ -275,6 +275,8 @@ final class GlesBackend implements Backend {
 
     @Override
     public long timestamp() {
-        return driver.features().timerQuery ? glGetInteger64(EXTDisjointTimerQuery.GL_TIMESTAMP_EXT) : System.nanoTime();
+        return driver.features().timerQuery
+                ? glGetInteger64(EXTDisjointTimerQuery.GL_TIMESTAMP_EXT)
+                : System.nanoTime();
     }
 }

@@ -10,7 +10,8 @@ import org.mgl.wire.record.VertexAttribute;
 
 /**
  * Vertex elements as a native vertex array. The array keeps its vertex and element buffers while others are current, so
- * each has its own shadow of them; buffers are told apart by {@link GlesBuffer#id}, because a native name can come back.
+ * each has its own shadow of them; buffers are told apart by {@link GlesBuffer#id}, because a native name can come
+ * back.
  */
 final class GlesVertexElements extends ServerVertexElements {
     private static final int NORMALIZED = 1;

@@ -188,8 +188,12 @@ final class NativeProgram {
     }
 
     private void range(int i, int from, int to, long base) {
-        int first = rangeConsecutive[i] ? Math.max(0, from / VECTOR_BYTES) : 0;
-        int end = Math.min(rangeVectors[i], rangeConsecutive[i] ? (to + VECTOR_BYTES - 1) / VECTOR_BYTES : rangeVectors[i]);
+        int first = 0;
+        int end = rangeVectors[i];
+        if (rangeConsecutive[i]) {
+            first = Math.max(0, from / VECTOR_BYTES);
+            end = Math.min(end, (to + VECTOR_BYTES - 1) / VECTOR_BYTES);
+        }
         if (to <= 0 || first >= end) {
             return;
         }

@@ -12,8 +12,8 @@ import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 
 /**
- * An OpenGL ES 3.2 context without a window: on no surface where the driver allows that, else on a 1×1 pbuffer. While it
- * is current it remembers what the thread had bound before.
+ * An OpenGL ES 3.2 context without a window: on no surface where the driver allows that, else on a 1×1 pbuffer. While
+ * it is current it remembers what the thread had bound before.
  */
 public final class EglContext {
     private static final int OPENGL_ES3_BIT = 0x40;

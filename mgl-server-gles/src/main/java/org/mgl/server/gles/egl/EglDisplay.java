@@ -10,8 +10,8 @@ import org.lwjgl.egl.EGLCapabilities;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * An initialised EGLDisplay, shared and counted: EGL has one display a platform and process, and {@code eglTerminate} by
- * one session would take it from every other (RULINGS 19). A display that somebody else had initialised is never
+ * An initialised EGLDisplay, shared and counted: EGL has one display a platform and process, and {@code eglTerminate}
+ * by one session would take it from every other (RULINGS 19). A display that somebody else had initialised is never
  * terminated.
  */
 final class EglDisplay {
