@@ -40,7 +40,7 @@ import org.mgl.wire.record.StencilFace;
 import org.mgl.wire.record.VertexAttribute;
 import org.mgl.wire.record.VertexBuffer;
 
-/** A default framebuffer with GL's initial state, and vertices of a position and a colour; no client writes the records. */
+/** A default framebuffer in its initial state, and vertices of position and colour; no client writes the records. */
 final class TestScene {
     static final int POINTS = 0;
     static final int TRIANGLES = 4;
