@@ -37,6 +37,8 @@ final class SplitOnOneThread implements AutoCloseable {
         SurfaceSpec surface = new SurfaceSpec(Workload.WIDTH, Workload.HEIGHT, 0);
         backend.attachSurface(surface);
         link.runAhead(true);
+        // Nobody else would end a wait on this thread.
+        ControlPage.setRelease(segments.control(), ControlPage.APPLIED_SEQ, Long.MAX_VALUE);
         context = new ClientContext(link, backend.caps(), surface);
         context.reset(1);
         context.attach();
@@ -98,7 +100,6 @@ final class SplitOnOneThread implements AutoCloseable {
         tail = head;
         ControlPage.setRelease(segments.control(), ControlPage.CMD_TAIL, head);
         ControlPage.setRelease(segments.control(), ControlPage.RETIRED_SEQ, link.encodedSeq());
-        ControlPage.setRelease(segments.control(), ControlPage.APPLIED_SEQ, link.encodedSeq());
     }
 
     @Override
