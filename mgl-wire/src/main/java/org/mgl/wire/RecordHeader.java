@@ -1,6 +1,6 @@
 package org.mgl.wire;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 
@@ -28,12 +28,12 @@ public final class RecordHeader {
 
     /** Writes a header. */
     public static void encode(MemorySegment s, long at, int op, int size) {
-        s.set(JAVA_LONG, at, op | (long) size << 32);
+        s.set(JAVA_LONG_UNALIGNED, at, op | (long) size << 32);
     }
 
     /** Reads the whole header; take it apart with {@link #op} and {@link #size}. */
     public static long read(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at);
+        return s.get(JAVA_LONG_UNALIGNED, at);
     }
 
     /** The opcode in a header. */

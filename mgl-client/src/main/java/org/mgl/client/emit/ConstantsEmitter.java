@@ -1,7 +1,7 @@
 package org.mgl.client.emit;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import org.mgl.client.object.Executable;
@@ -90,12 +90,12 @@ public final class ConstantsEmitter implements Emitter {
         MemorySegment cmd = link.cmd();
         int words = count & ~7;
         for (int i = 0; i < words; i += 8) {
-            cmd.set(JAVA_LONG, at + i,
-                    memory.get(JAVA_LONG, from + i));
+            cmd.set(JAVA_LONG_UNALIGNED, at + i,
+                    memory.get(JAVA_LONG_UNALIGNED, from + i));
         }
         if (words < count) {
-            cmd.set(JAVA_LONG, at + words,
-                    Integer.toUnsignedLong(memory.get(JAVA_INT, from + words)));
+            cmd.set(JAVA_LONG_UNALIGNED, at + words,
+                    Integer.toUnsignedLong(memory.get(JAVA_INT_UNALIGNED, from + words)));
         }
     }
 }

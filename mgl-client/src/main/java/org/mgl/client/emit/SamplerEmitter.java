@@ -1,6 +1,6 @@
 package org.mgl.client.emit;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import org.mgl.client.object.SamplerObject;
@@ -44,7 +44,7 @@ public final class SamplerEmitter implements Emitter {
         MemorySegment cmd = link.cmd();
         BindSamplerStates.encode(cmd, at, 0, count);
         for (int i = 0; i < count; i++) {
-            cmd.set(JAVA_LONG, BindSamplerStates.countElement(at, i), sent[i]);
+            cmd.set(JAVA_LONG_UNALIGNED, BindSamplerStates.countElement(at, i), sent[i]);
         }
         link.commit();
         sentCount = count;

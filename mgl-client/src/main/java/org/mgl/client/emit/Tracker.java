@@ -70,13 +70,52 @@ public final class Tracker {
 
     /** Emits a subset: groups in ascending order, so that a program precedes what is resolved against it. */
     public void emit(int bits) {
-        int due = bits;
         dirty &= ~bits;
-        while (due != 0) {
-            int group = Integer.numberOfTrailingZeros(due);
-            Emitter emitter = emitters[group];
-            emitter.emit();
-            due &= due - 1;
+        // One call site a group: each sees one emitter class, so that the compiler can inline it.
+        if ((bits & FRAMEBUFFER) != 0) {
+            emitters[0].emit();
+        }
+        if ((bits & PROGRAM) != 0) {
+            emitters[1].emit();
+        }
+        if ((bits & CONSTANTS) != 0) {
+            emitters[2].emit();
+        }
+        if ((bits & TEXTURES) != 0) {
+            emitters[3].emit();
+        }
+        if ((bits & SAMPLERS) != 0) {
+            emitters[4].emit();
+        }
+        if ((bits & (VERTEX_INPUT | INDEX_BUFFER | ATTRIB_VALUES)) != 0) {
+            emitVertices(bits);
+        }
+        if ((bits & (UNIFORM_BUFFERS | RENDER_STATE | DYNAMIC)) != 0) {
+            emitState(bits);
+        }
+    }
+
+    private void emitVertices(int bits) {
+        if ((bits & VERTEX_INPUT) != 0) {
+            emitters[5].emit();
+        }
+        if ((bits & INDEX_BUFFER) != 0) {
+            emitters[6].emit();
+        }
+        if ((bits & ATTRIB_VALUES) != 0) {
+            emitters[7].emit();
+        }
+    }
+
+    private void emitState(int bits) {
+        if ((bits & UNIFORM_BUFFERS) != 0) {
+            emitters[8].emit();
+        }
+        if ((bits & RENDER_STATE) != 0) {
+            emitters[9].emit();
+        }
+        if ((bits & DYNAMIC) != 0) {
+            emitters[10].emit();
         }
     }
 

@@ -1,9 +1,8 @@
 package org.mgl.client.emit;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 import org.mgl.client.object.Executable;
 import org.mgl.client.object.TextureObject;
 import org.mgl.client.state.TextureTargets;
@@ -36,7 +35,9 @@ public final class ViewEmitter {
     /** Sends what differs, seen by a program's executable; null if there is none. */
     public void emit(Executable executable) {
         int count = units.maxTouched() + 1;
-        Arrays.fill(wanted, 0, count, Handle.NULL);
+        for (int i = 0; i < count; i++) {
+            wanted[i] = Handle.NULL;
+        }
         if (executable != null) {
             resolve(executable.samplerUnits(), executable.samplerTargets(), count);
         }
@@ -73,7 +74,7 @@ public final class ViewEmitter {
         SetSamplerViews.encode(cmd, at, 0, count);
         for (int i = 0; i < count; i++) {
             sent[i] = wanted[i];
-            cmd.set(JAVA_LONG, SetSamplerViews.countElement(at, i), wanted[i]);
+            cmd.set(JAVA_LONG_UNALIGNED, SetSamplerViews.countElement(at, i), wanted[i]);
         }
         link.commit();
         sentCount = count;

@@ -139,10 +139,18 @@ final class Uniforms implements UniformsApi {
     private static boolean putWords(Executable executable, int offset, long from, int words) {
         long to = executable.image() + offset;
         boolean changed = false;
-        for (int i = 0; i < words; i++) {
-            int value = MemoryUtil.memGetInt(from + 4L * i);
-            if (MemoryUtil.memGetInt(to + 4L * i) != value) {
-                MemoryUtil.memPutInt(to + 4L * i, value);
+        int pairs = words >> 1;
+        for (int i = 0; i < pairs; i++) {
+            long value = MemoryUtil.memGetLong(from + 8L * i);
+            if (MemoryUtil.memGetLong(to + 8L * i) != value) {
+                MemoryUtil.memPutLong(to + 8L * i, value);
+                changed = true;
+            }
+        }
+        if ((words & 1) != 0) {
+            int value = MemoryUtil.memGetInt(from + 4L * (words - 1));
+            if (MemoryUtil.memGetInt(to + 4L * (words - 1)) != value) {
+                MemoryUtil.memPutInt(to + 4L * (words - 1), value);
                 changed = true;
             }
         }

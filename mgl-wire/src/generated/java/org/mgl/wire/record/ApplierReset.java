@@ -27,17 +27,17 @@ public final class ApplierReset {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long contextSerial) {
-        s.set(JAVA_LONG, at + 8, contextSerial);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, contextSerial);
     }
 
     /** Field contextSerial. */
     public static long contextSerial(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets contextSerial. */
     public static void contextSerial(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -24,38 +24,37 @@ public final class AttribValue {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, int location, int valueClass) {
-        s.set(JAVA_INT, at + 0, location);
-        s.set(JAVA_INT, at + 4, valueClass);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, (location & 0xFFFFFFFFL) | (long) valueClass << 32);
     }
 
     /** Field location. */
     public static int location(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 0);
+        return s.get(JAVA_INT_UNALIGNED, at + 0);
     }
 
     /** Sets location. */
     public static void location(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 0, value);
+        s.set(JAVA_INT_UNALIGNED, at + 0, value);
     }
 
     /** Field valueClass. */
     public static int valueClass(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 4);
+        return s.get(JAVA_INT_UNALIGNED, at + 4);
     }
 
     /** Sets valueClass. */
     public static void valueClass(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 4, value);
+        s.set(JAVA_INT_UNALIGNED, at + 4, value);
     }
 
     /** Field value. */
     public static int value(MemorySegment s, long at, int index) {
-        return s.get(JAVA_INT, at + 8 + (long) index * 4);
+        return s.get(JAVA_INT_UNALIGNED, at + 8 + (long) index * 4);
     }
 
     /** Sets value. */
     public static void value(MemorySegment s, long at, int index, int value) {
-        s.set(JAVA_INT, at + 8 + (long) index * 4, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8 + (long) index * 4, value);
     }
 
     /**

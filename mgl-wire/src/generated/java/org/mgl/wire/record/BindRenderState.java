@@ -27,17 +27,17 @@ public final class BindRenderState {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long renderState) {
-        s.set(JAVA_LONG, at + 8, renderState);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, renderState);
     }
 
     /** Field renderState. */
     public static long renderState(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets renderState. */
     public static void renderState(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -31,28 +31,27 @@ public final class BindSamplerStates {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, int start, int count) {
-        s.set(JAVA_INT, at + 8, start);
-        s.set(JAVA_INT, at + 12, count);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (start & 0xFFFFFFFFL) | (long) count << 32);
     }
 
     /** Field start. */
     public static int start(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets start. */
     public static void start(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /** Field count. */
     public static int count(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 12);
+        return s.get(JAVA_INT_UNALIGNED, at + 12);
     }
 
     /** Sets count. */
     public static void count(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 12, value);
+        s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
     /** Offset of element {@code index} of the handle tail counted by count. */

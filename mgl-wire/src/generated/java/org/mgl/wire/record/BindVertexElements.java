@@ -27,17 +27,17 @@ public final class BindVertexElements {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long vertexElements) {
-        s.set(JAVA_LONG, at + 8, vertexElements);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, vertexElements);
     }
 
     /** Field vertexElements. */
     public static long vertexElements(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets vertexElements. */
     public static void vertexElements(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

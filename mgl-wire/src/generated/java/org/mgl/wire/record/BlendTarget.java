@@ -34,75 +34,68 @@ public final class BlendTarget {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, int sourceRgb, int destinationRgb, int sourceAlpha, int destinationAlpha, int equationRgb, int equationAlpha, int enabled, int colorMask) {
-        s.set(JAVA_SHORT, at + 0, (short) sourceRgb);
-        s.set(JAVA_SHORT, at + 2, (short) destinationRgb);
-        s.set(JAVA_SHORT, at + 4, (short) sourceAlpha);
-        s.set(JAVA_SHORT, at + 6, (short) destinationAlpha);
-        s.set(JAVA_SHORT, at + 8, (short) equationRgb);
-        s.set(JAVA_SHORT, at + 10, (short) equationAlpha);
-        s.set(JAVA_BYTE, at + 12, (byte) enabled);
-        s.set(JAVA_BYTE, at + 13, (byte) colorMask);
-        s.set(JAVA_SHORT, at + 14, (short) 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, (sourceRgb & 0xFFFFL) | (destinationRgb & 0xFFFFL) << 16 | (sourceAlpha & 0xFFFFL) << 32 | (destinationAlpha & 0xFFFFL) << 48);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (equationRgb & 0xFFFFL) | (equationAlpha & 0xFFFFL) << 16 | (enabled & 0xFFL) << 32 | (colorMask & 0xFFL) << 40);
     }
 
     /** Field sourceRgb. */
     public static int sourceRgb(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 0) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 0) & 0xFFFF;
     }
 
     /** Sets sourceRgb. */
     public static void sourceRgb(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 0, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 0, (short) value);
     }
 
     /** Field destinationRgb. */
     public static int destinationRgb(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 2) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 2) & 0xFFFF;
     }
 
     /** Sets destinationRgb. */
     public static void destinationRgb(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 2, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 2, (short) value);
     }
 
     /** Field sourceAlpha. */
     public static int sourceAlpha(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 4) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 4) & 0xFFFF;
     }
 
     /** Sets sourceAlpha. */
     public static void sourceAlpha(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 4, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 4, (short) value);
     }
 
     /** Field destinationAlpha. */
     public static int destinationAlpha(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 6) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 6) & 0xFFFF;
     }
 
     /** Sets destinationAlpha. */
     public static void destinationAlpha(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 6, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 6, (short) value);
     }
 
     /** Field equationRgb. */
     public static int equationRgb(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 8) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 8) & 0xFFFF;
     }
 
     /** Sets equationRgb. */
     public static void equationRgb(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 8, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 8, (short) value);
     }
 
     /** Field equationAlpha. */
     public static int equationAlpha(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 10) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 10) & 0xFFFF;
     }
 
     /** Sets equationAlpha. */
     public static void equationAlpha(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 10, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 10, (short) value);
     }
 
     /** Field enabled. */

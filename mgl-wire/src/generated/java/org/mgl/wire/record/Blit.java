@@ -49,138 +49,133 @@ public final class Blit {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long readFramebuffer, long drawFramebuffer, int sourceX0, int sourceY0, int sourceX1, int sourceY1, int destinationX0, int destinationY0, int destinationX1, int destinationY1, int mask, int filter) {
-        s.set(JAVA_LONG, at + 8, readFramebuffer);
-        s.set(JAVA_LONG, at + 16, drawFramebuffer);
-        s.set(JAVA_INT, at + 24, sourceX0);
-        s.set(JAVA_INT, at + 28, sourceY0);
-        s.set(JAVA_INT, at + 32, sourceX1);
-        s.set(JAVA_INT, at + 36, sourceY1);
-        s.set(JAVA_INT, at + 40, destinationX0);
-        s.set(JAVA_INT, at + 44, destinationY0);
-        s.set(JAVA_INT, at + 48, destinationX1);
-        s.set(JAVA_INT, at + 52, destinationY1);
-        s.set(JAVA_INT, at + 56, mask);
-        s.set(JAVA_INT, at + 60, filter);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, readFramebuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, drawFramebuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (sourceX0 & 0xFFFFFFFFL) | (long) sourceY0 << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (sourceX1 & 0xFFFFFFFFL) | (long) sourceY1 << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (destinationX0 & 0xFFFFFFFFL) | (long) destinationY0 << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 48, (destinationX1 & 0xFFFFFFFFL) | (long) destinationY1 << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 56, (mask & 0xFFFFFFFFL) | (long) filter << 32);
     }
 
     /** Field readFramebuffer. */
     public static long readFramebuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets readFramebuffer. */
     public static void readFramebuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field drawFramebuffer. */
     public static long drawFramebuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets drawFramebuffer. */
     public static void drawFramebuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field sourceX0. */
     public static int sourceX0(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets sourceX0. */
     public static void sourceX0(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field sourceY0. */
     public static int sourceY0(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets sourceY0. */
     public static void sourceY0(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field sourceX1. */
     public static int sourceX1(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets sourceX1. */
     public static void sourceX1(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field sourceY1. */
     public static int sourceY1(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets sourceY1. */
     public static void sourceY1(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Field destinationX0. */
     public static int destinationX0(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 40);
+        return s.get(JAVA_INT_UNALIGNED, at + 40);
     }
 
     /** Sets destinationX0. */
     public static void destinationX0(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 40, value);
+        s.set(JAVA_INT_UNALIGNED, at + 40, value);
     }
 
     /** Field destinationY0. */
     public static int destinationY0(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 44);
+        return s.get(JAVA_INT_UNALIGNED, at + 44);
     }
 
     /** Sets destinationY0. */
     public static void destinationY0(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 44, value);
+        s.set(JAVA_INT_UNALIGNED, at + 44, value);
     }
 
     /** Field destinationX1. */
     public static int destinationX1(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 48);
+        return s.get(JAVA_INT_UNALIGNED, at + 48);
     }
 
     /** Sets destinationX1. */
     public static void destinationX1(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 48, value);
+        s.set(JAVA_INT_UNALIGNED, at + 48, value);
     }
 
     /** Field destinationY1. */
     public static int destinationY1(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 52);
+        return s.get(JAVA_INT_UNALIGNED, at + 52);
     }
 
     /** Sets destinationY1. */
     public static void destinationY1(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 52, value);
+        s.set(JAVA_INT_UNALIGNED, at + 52, value);
     }
 
     /** Field mask. */
     public static int mask(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 56);
+        return s.get(JAVA_INT_UNALIGNED, at + 56);
     }
 
     /** Sets mask. */
     public static void mask(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 56, value);
+        s.set(JAVA_INT_UNALIGNED, at + 56, value);
     }
 
     /** Field filter. */
     public static int filter(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 60);
+        return s.get(JAVA_INT_UNALIGNED, at + 60);
     }
 
     /** Sets filter. */
     public static void filter(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 60, value);
+        s.set(JAVA_INT_UNALIGNED, at + 60, value);
     }
 
     /**

@@ -24,39 +24,39 @@ public final class BufferRange {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, long buffer, long offset, long size) {
-        s.set(JAVA_LONG, at + 0, buffer);
-        s.set(JAVA_LONG, at + 8, offset);
-        s.set(JAVA_LONG, at + 16, size);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, buffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, offset);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, size);
     }
 
     /** Field buffer. */
     public static long buffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 0);
+        return s.get(JAVA_LONG_UNALIGNED, at + 0);
     }
 
     /** Sets buffer. */
     public static void buffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 0, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, value);
     }
 
     /** Field offset. */
     public static long offset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets offset. */
     public static void offset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field size. */
     public static long size(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets size. */
     public static void size(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /**

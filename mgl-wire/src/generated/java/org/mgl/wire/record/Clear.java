@@ -41,93 +41,91 @@ public final class Clear {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long framebuffer, int kind, int drawBuffer, int mask, int valueClass, float depth, int stencil) {
-        s.set(JAVA_LONG, at + 8, framebuffer);
-        s.set(JAVA_INT, at + 16, kind);
-        s.set(JAVA_INT, at + 20, drawBuffer);
-        s.set(JAVA_INT, at + 24, mask);
-        s.set(JAVA_INT, at + 28, valueClass);
-        s.set(JAVA_FLOAT, at + 48, depth);
-        s.set(JAVA_INT, at + 52, stencil);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, framebuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (kind & 0xFFFFFFFFL) | (long) drawBuffer << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (mask & 0xFFFFFFFFL) | (long) valueClass << 32);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 48, depth);
+        s.set(JAVA_INT_UNALIGNED, at + 52, stencil);
     }
 
     /** Field framebuffer. */
     public static long framebuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets framebuffer. */
     public static void framebuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field kind. */
     public static int kind(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets kind. */
     public static void kind(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field drawBuffer. */
     public static int drawBuffer(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 20);
+        return s.get(JAVA_INT_UNALIGNED, at + 20);
     }
 
     /** Sets drawBuffer. */
     public static void drawBuffer(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 20, value);
+        s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
     /** Field mask. */
     public static int mask(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets mask. */
     public static void mask(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field valueClass. */
     public static int valueClass(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets valueClass. */
     public static void valueClass(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field color. */
     public static int color(MemorySegment s, long at, int index) {
-        return s.get(JAVA_INT, at + 32 + (long) index * 4);
+        return s.get(JAVA_INT_UNALIGNED, at + 32 + (long) index * 4);
     }
 
     /** Sets color. */
     public static void color(MemorySegment s, long at, int index, int value) {
-        s.set(JAVA_INT, at + 32 + (long) index * 4, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32 + (long) index * 4, value);
     }
 
     /** Field depth. */
     public static float depth(MemorySegment s, long at) {
-        return s.get(JAVA_FLOAT, at + 48);
+        return s.get(JAVA_FLOAT_UNALIGNED, at + 48);
     }
 
     /** Sets depth. */
     public static void depth(MemorySegment s, long at, float value) {
-        s.set(JAVA_FLOAT, at + 48, value);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 48, value);
     }
 
     /** Field stencil. */
     public static int stencil(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 52);
+        return s.get(JAVA_INT_UNALIGNED, at + 52);
     }
 
     /** Sets stencil. */
     public static void stencil(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 52, value);
+        s.set(JAVA_INT_UNALIGNED, at + 52, value);
     }
 
     /**

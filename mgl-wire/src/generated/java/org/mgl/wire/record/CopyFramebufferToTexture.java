@@ -47,108 +47,102 @@ public final class CopyFramebufferToTexture {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long framebuffer, long texture, int x, int y, int width, int height, int destinationX, int destinationY, int destinationZ, int level, int face) {
-        s.set(JAVA_LONG, at + 8, framebuffer);
-        s.set(JAVA_LONG, at + 16, texture);
-        s.set(JAVA_INT, at + 24, x);
-        s.set(JAVA_INT, at + 28, y);
-        s.set(JAVA_INT, at + 32, width);
-        s.set(JAVA_INT, at + 36, height);
-        s.set(JAVA_INT, at + 40, destinationX);
-        s.set(JAVA_INT, at + 44, destinationY);
-        s.set(JAVA_INT, at + 48, destinationZ);
-        s.set(JAVA_BYTE, at + 52, (byte) level);
-        s.set(JAVA_BYTE, at + 53, (byte) face);
-        s.set(JAVA_SHORT, at + 54, (short) 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, framebuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, texture);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (x & 0xFFFFFFFFL) | (long) y << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (width & 0xFFFFFFFFL) | (long) height << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (destinationX & 0xFFFFFFFFL) | (long) destinationY << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 48, (destinationZ & 0xFFFFFFFFL) | (level & 0xFFL) << 32 | (face & 0xFFL) << 40);
     }
 
     /** Field framebuffer. */
     public static long framebuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets framebuffer. */
     public static void framebuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field texture. */
     public static long texture(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets texture. */
     public static void texture(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field x. */
     public static int x(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets x. */
     public static void x(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field y. */
     public static int y(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets y. */
     public static void y(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Field destinationX. */
     public static int destinationX(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 40);
+        return s.get(JAVA_INT_UNALIGNED, at + 40);
     }
 
     /** Sets destinationX. */
     public static void destinationX(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 40, value);
+        s.set(JAVA_INT_UNALIGNED, at + 40, value);
     }
 
     /** Field destinationY. */
     public static int destinationY(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 44);
+        return s.get(JAVA_INT_UNALIGNED, at + 44);
     }
 
     /** Sets destinationY. */
     public static void destinationY(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 44, value);
+        s.set(JAVA_INT_UNALIGNED, at + 44, value);
     }
 
     /** Field destinationZ. */
     public static int destinationZ(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 48);
+        return s.get(JAVA_INT_UNALIGNED, at + 48);
     }
 
     /** Sets destinationZ. */
     public static void destinationZ(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 48, value);
+        s.set(JAVA_INT_UNALIGNED, at + 48, value);
     }
 
     /** Field level. */

@@ -55,100 +55,93 @@ public final class CreateSamplerState {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long sampler, int wrapS, int wrapT, int wrapR, int minFilter, int magFilter, int compareMode, int compareFunction, int borderClass, int srgbDecode, float minLod, float maxLod, float lodBias, float maxAnisotropy) {
-        s.set(JAVA_LONG, at + 8, sampler);
-        s.set(JAVA_SHORT, at + 16, (short) wrapS);
-        s.set(JAVA_SHORT, at + 18, (short) wrapT);
-        s.set(JAVA_SHORT, at + 20, (short) wrapR);
-        s.set(JAVA_SHORT, at + 22, (short) minFilter);
-        s.set(JAVA_SHORT, at + 24, (short) magFilter);
-        s.set(JAVA_SHORT, at + 26, (short) compareMode);
-        s.set(JAVA_SHORT, at + 28, (short) compareFunction);
-        s.set(JAVA_BYTE, at + 30, (byte) borderClass);
-        s.set(JAVA_BYTE, at + 31, (byte) srgbDecode);
-        s.set(JAVA_FLOAT, at + 32, minLod);
-        s.set(JAVA_FLOAT, at + 36, maxLod);
-        s.set(JAVA_FLOAT, at + 40, lodBias);
-        s.set(JAVA_FLOAT, at + 44, maxAnisotropy);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, sampler);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (wrapS & 0xFFFFL) | (wrapT & 0xFFFFL) << 16 | (wrapR & 0xFFFFL) << 32 | (minFilter & 0xFFFFL) << 48);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (magFilter & 0xFFFFL) | (compareMode & 0xFFFFL) << 16 | (compareFunction & 0xFFFFL) << 32 | (borderClass & 0xFFL) << 48 | (srgbDecode & 0xFFL) << 56);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 32, minLod);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 36, maxLod);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 40, lodBias);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 44, maxAnisotropy);
     }
 
     /** Field sampler. */
     public static long sampler(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets sampler. */
     public static void sampler(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field wrapS. */
     public static int wrapS(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 16) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 16) & 0xFFFF;
     }
 
     /** Sets wrapS. */
     public static void wrapS(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 16, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 16, (short) value);
     }
 
     /** Field wrapT. */
     public static int wrapT(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 18) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 18) & 0xFFFF;
     }
 
     /** Sets wrapT. */
     public static void wrapT(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 18, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 18, (short) value);
     }
 
     /** Field wrapR. */
     public static int wrapR(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 20) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 20) & 0xFFFF;
     }
 
     /** Sets wrapR. */
     public static void wrapR(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 20, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 20, (short) value);
     }
 
     /** Field minFilter. */
     public static int minFilter(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 22) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 22) & 0xFFFF;
     }
 
     /** Sets minFilter. */
     public static void minFilter(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 22, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 22, (short) value);
     }
 
     /** Field magFilter. */
     public static int magFilter(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 24) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 24) & 0xFFFF;
     }
 
     /** Sets magFilter. */
     public static void magFilter(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 24, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 24, (short) value);
     }
 
     /** Field compareMode. */
     public static int compareMode(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 26) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 26) & 0xFFFF;
     }
 
     /** Sets compareMode. */
     public static void compareMode(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 26, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 26, (short) value);
     }
 
     /** Field compareFunction. */
     public static int compareFunction(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 28) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 28) & 0xFFFF;
     }
 
     /** Sets compareFunction. */
     public static void compareFunction(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 28, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 28, (short) value);
     }
 
     /** Field borderClass. */
@@ -173,52 +166,52 @@ public final class CreateSamplerState {
 
     /** Field minLod. */
     public static float minLod(MemorySegment s, long at) {
-        return s.get(JAVA_FLOAT, at + 32);
+        return s.get(JAVA_FLOAT_UNALIGNED, at + 32);
     }
 
     /** Sets minLod. */
     public static void minLod(MemorySegment s, long at, float value) {
-        s.set(JAVA_FLOAT, at + 32, value);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 32, value);
     }
 
     /** Field maxLod. */
     public static float maxLod(MemorySegment s, long at) {
-        return s.get(JAVA_FLOAT, at + 36);
+        return s.get(JAVA_FLOAT_UNALIGNED, at + 36);
     }
 
     /** Sets maxLod. */
     public static void maxLod(MemorySegment s, long at, float value) {
-        s.set(JAVA_FLOAT, at + 36, value);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 36, value);
     }
 
     /** Field lodBias. */
     public static float lodBias(MemorySegment s, long at) {
-        return s.get(JAVA_FLOAT, at + 40);
+        return s.get(JAVA_FLOAT_UNALIGNED, at + 40);
     }
 
     /** Sets lodBias. */
     public static void lodBias(MemorySegment s, long at, float value) {
-        s.set(JAVA_FLOAT, at + 40, value);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 40, value);
     }
 
     /** Field maxAnisotropy. */
     public static float maxAnisotropy(MemorySegment s, long at) {
-        return s.get(JAVA_FLOAT, at + 44);
+        return s.get(JAVA_FLOAT_UNALIGNED, at + 44);
     }
 
     /** Sets maxAnisotropy. */
     public static void maxAnisotropy(MemorySegment s, long at, float value) {
-        s.set(JAVA_FLOAT, at + 44, value);
+        s.set(JAVA_FLOAT_UNALIGNED, at + 44, value);
     }
 
     /** Field border. */
     public static int border(MemorySegment s, long at, int index) {
-        return s.get(JAVA_INT, at + 48 + (long) index * 4);
+        return s.get(JAVA_INT_UNALIGNED, at + 48 + (long) index * 4);
     }
 
     /** Sets border. */
     public static void border(MemorySegment s, long at, int index, int value) {
-        s.set(JAVA_INT, at + 48 + (long) index * 4, value);
+        s.set(JAVA_INT_UNALIGNED, at + 48 + (long) index * 4, value);
     }
 
     /**

@@ -41,94 +41,90 @@ public final class CreateSamplerView {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long view, long texture, int target, int internalFormat, int minLevel, int levels, int minLayer, int layers) {
-        s.set(JAVA_LONG, at + 8, view);
-        s.set(JAVA_LONG, at + 16, texture);
-        s.set(JAVA_INT, at + 24, target);
-        s.set(JAVA_INT, at + 28, internalFormat);
-        s.set(JAVA_SHORT, at + 32, (short) minLevel);
-        s.set(JAVA_SHORT, at + 34, (short) levels);
-        s.set(JAVA_SHORT, at + 36, (short) minLayer);
-        s.set(JAVA_SHORT, at + 38, (short) layers);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, view);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, texture);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (target & 0xFFFFFFFFL) | (long) internalFormat << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (minLevel & 0xFFFFL) | (levels & 0xFFFFL) << 16 | (minLayer & 0xFFFFL) << 32 | (layers & 0xFFFFL) << 48);
     }
 
     /** Field view. */
     public static long view(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets view. */
     public static void view(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field texture. */
     public static long texture(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets texture. */
     public static void texture(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets target. */
     public static void target(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field internalFormat. */
     public static int internalFormat(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets internalFormat. */
     public static void internalFormat(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field minLevel. */
     public static int minLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 32) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 32) & 0xFFFF;
     }
 
     /** Sets minLevel. */
     public static void minLevel(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 32, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 32, (short) value);
     }
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 34) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 34) & 0xFFFF;
     }
 
     /** Sets levels. */
     public static void levels(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 34, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 34, (short) value);
     }
 
     /** Field minLayer. */
     public static int minLayer(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 36) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 36) & 0xFFFF;
     }
 
     /** Sets minLayer. */
     public static void minLayer(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 36, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 36, (short) value);
     }
 
     /** Field layers. */
     public static int layers(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 38) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 38) & 0xFFFF;
     }
 
     /** Sets layers. */
     public static void layers(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 38, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 38, (short) value);
     }
 
     /**

@@ -41,83 +41,80 @@ public final class CreateShaderState {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long program, long linkSerial, int stageMask, int part, int partCount, int totalSize, int partOffset) {
-        s.set(JAVA_LONG, at + 8, program);
-        s.set(JAVA_LONG, at + 16, linkSerial);
-        s.set(JAVA_INT, at + 24, stageMask);
-        s.set(JAVA_SHORT, at + 28, (short) part);
-        s.set(JAVA_SHORT, at + 30, (short) partCount);
-        s.set(JAVA_INT, at + 32, totalSize);
-        s.set(JAVA_INT, at + 36, partOffset);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, program);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, linkSerial);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (stageMask & 0xFFFFFFFFL) | (part & 0xFFFFL) << 32 | (partCount & 0xFFFFL) << 48);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (totalSize & 0xFFFFFFFFL) | (long) partOffset << 32);
     }
 
     /** Field program. */
     public static long program(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets program. */
     public static void program(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field linkSerial. */
     public static long linkSerial(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets linkSerial. */
     public static void linkSerial(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field stageMask. */
     public static int stageMask(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets stageMask. */
     public static void stageMask(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field part. */
     public static int part(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 28) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 28) & 0xFFFF;
     }
 
     /** Sets part. */
     public static void part(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 28, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 28, (short) value);
     }
 
     /** Field partCount. */
     public static int partCount(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 30) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 30) & 0xFFFF;
     }
 
     /** Sets partCount. */
     public static void partCount(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 30, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 30, (short) value);
     }
 
     /** Field totalSize. */
     public static int totalSize(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets totalSize. */
     public static void totalSize(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field partOffset. */
     public static int partOffset(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets partOffset. */
     public static void partOffset(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Offset of the blob reference image, see {@code BlobRef}. */

@@ -31,29 +31,28 @@ public final class CreateVertexElements {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long vertexElements, int attributeCount) {
-        s.set(JAVA_LONG, at + 8, vertexElements);
-        s.set(JAVA_INT, at + 16, attributeCount);
-        s.set(JAVA_INT, at + 20, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, vertexElements);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (attributeCount & 0xFFFFFFFFL));
     }
 
     /** Field vertexElements. */
     public static long vertexElements(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets vertexElements. */
     public static void vertexElements(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field attributeCount. */
     public static int attributeCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets attributeCount. */
     public static void attributeCount(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Offset of element {@code index} of the VertexAttribute tail counted by attributeCount. */

@@ -27,17 +27,17 @@ public final class DeleteSamplerState {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long sampler) {
-        s.set(JAVA_LONG, at + 8, sampler);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, sampler);
     }
 
     /** Field sampler. */
     public static long sampler(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets sampler. */
     public static void sampler(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -27,17 +27,17 @@ public final class DeleteSamplerView {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long view) {
-        s.set(JAVA_LONG, at + 8, view);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, view);
     }
 
     /** Field view. */
     public static long view(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets view. */
     public static void view(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -24,39 +24,38 @@ public final class DrawRange {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, long start, int count, int indexBias) {
-        s.set(JAVA_LONG, at + 0, start);
-        s.set(JAVA_INT, at + 8, count);
-        s.set(JAVA_INT, at + 12, indexBias);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, start);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (count & 0xFFFFFFFFL) | (long) indexBias << 32);
     }
 
     /** Field start. */
     public static long start(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 0);
+        return s.get(JAVA_LONG_UNALIGNED, at + 0);
     }
 
     /** Sets start. */
     public static void start(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 0, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, value);
     }
 
     /** Field count. */
     public static int count(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets count. */
     public static void count(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /** Field indexBias. */
     public static int indexBias(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 12);
+        return s.get(JAVA_INT_UNALIGNED, at + 12);
     }
 
     /** Sets indexBias. */
     public static void indexBias(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 12, value);
+        s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
     /**

@@ -45,15 +45,10 @@ public final class DrawVbo {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, int mode, int indexSize, int flags, int count, long start, int indexBias, int instanceCount, int startInstance, int drawCount) {
-        s.set(JAVA_BYTE, at + 8, (byte) mode);
-        s.set(JAVA_BYTE, at + 9, (byte) indexSize);
-        s.set(JAVA_SHORT, at + 10, (short) flags);
-        s.set(JAVA_INT, at + 12, count);
-        s.set(JAVA_LONG, at + 16, start);
-        s.set(JAVA_INT, at + 24, indexBias);
-        s.set(JAVA_INT, at + 28, instanceCount);
-        s.set(JAVA_INT, at + 32, startInstance);
-        s.set(JAVA_INT, at + 36, drawCount);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (mode & 0xFFL) | (indexSize & 0xFFL) << 8 | (flags & 0xFFFFL) << 16 | (long) count << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, start);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (indexBias & 0xFFFFFFFFL) | (long) instanceCount << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (startInstance & 0xFFFFFFFFL) | (long) drawCount << 32);
     }
 
     /** Field mode. */
@@ -78,72 +73,72 @@ public final class DrawVbo {
 
     /** Field flags. */
     public static int flags(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 10) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 10) & 0xFFFF;
     }
 
     /** Sets flags. */
     public static void flags(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 10, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 10, (short) value);
     }
 
     /** Field count. */
     public static int count(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 12);
+        return s.get(JAVA_INT_UNALIGNED, at + 12);
     }
 
     /** Sets count. */
     public static void count(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 12, value);
+        s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
     /** Field start. */
     public static long start(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets start. */
     public static void start(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field indexBias. */
     public static int indexBias(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets indexBias. */
     public static void indexBias(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field instanceCount. */
     public static int instanceCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets instanceCount. */
     public static void instanceCount(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field startInstance. */
     public static int startInstance(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets startInstance. */
     public static void startInstance(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field drawCount. */
     public static int drawCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets drawCount. */
     public static void drawCount(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Offset of element {@code index} of the DrawRange tail counted by drawCount. */

@@ -29,28 +29,28 @@ public final class FenceCreate {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long fence, long ordinal) {
-        s.set(JAVA_LONG, at + 8, fence);
-        s.set(JAVA_LONG, at + 16, ordinal);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, fence);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, ordinal);
     }
 
     /** Field fence. */
     public static long fence(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets fence. */
     public static void fence(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field ordinal. */
     public static long ordinal(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets ordinal. */
     public static void ordinal(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /**

@@ -27,17 +27,17 @@ public final class FenceWaitServer {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long fence) {
-        s.set(JAVA_LONG, at + 8, fence);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, fence);
     }
 
     /** Field fence. */
     public static long fence(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets fence. */
     public static void fence(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -27,17 +27,17 @@ public final class Flush {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long finishOrdinal) {
-        s.set(JAVA_LONG, at + 8, finishOrdinal);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, finishOrdinal);
     }
 
     /** Field finishOrdinal. */
     public static long finishOrdinal(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets finishOrdinal. */
     public static void finishOrdinal(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -33,50 +33,48 @@ public final class GenerateMipmap {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long texture, int target, int baseLevel, int levels) {
-        s.set(JAVA_LONG, at + 8, texture);
-        s.set(JAVA_INT, at + 16, target);
-        s.set(JAVA_SHORT, at + 20, (short) baseLevel);
-        s.set(JAVA_SHORT, at + 22, (short) levels);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, texture);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (target & 0xFFFFFFFFL) | (baseLevel & 0xFFFFL) << 32 | (levels & 0xFFFFL) << 48);
     }
 
     /** Field texture. */
     public static long texture(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets texture. */
     public static void texture(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets target. */
     public static void target(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field baseLevel. */
     public static int baseLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 20) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 20) & 0xFFFF;
     }
 
     /** Sets baseLevel. */
     public static void baseLevel(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 20, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 20, (short) value);
     }
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 22) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 22) & 0xFFFF;
     }
 
     /** Sets levels. */
     public static void levels(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 22, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 22, (short) value);
     }
 
     /**

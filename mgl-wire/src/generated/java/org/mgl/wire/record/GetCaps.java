@@ -27,18 +27,17 @@ public final class GetCaps {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, int wantReply) {
-        s.set(JAVA_INT, at + 8, wantReply);
-        s.set(JAVA_INT, at + 12, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (wantReply & 0xFFFFFFFFL));
     }
 
     /** Field wantReply. */
     public static int wantReply(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets wantReply. */
     public static void wantReply(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -45,87 +45,81 @@ public final class GetTextureImage {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long texture, int x, int y, int z, int width, int height, int depth, int level, int face, int aspect) {
-        s.set(JAVA_LONG, at + 8, texture);
-        s.set(JAVA_INT, at + 16, x);
-        s.set(JAVA_INT, at + 20, y);
-        s.set(JAVA_INT, at + 24, z);
-        s.set(JAVA_INT, at + 28, width);
-        s.set(JAVA_INT, at + 32, height);
-        s.set(JAVA_INT, at + 36, depth);
-        s.set(JAVA_BYTE, at + 40, (byte) level);
-        s.set(JAVA_BYTE, at + 41, (byte) face);
-        s.set(JAVA_SHORT, at + 42, (short) aspect);
-        s.set(JAVA_INT, at + 44, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, texture);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (x & 0xFFFFFFFFL) | (long) y << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (z & 0xFFFFFFFFL) | (long) width << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (height & 0xFFFFFFFFL) | (long) depth << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (level & 0xFFL) | (face & 0xFFL) << 8 | (aspect & 0xFFFFL) << 16);
     }
 
     /** Field texture. */
     public static long texture(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets texture. */
     public static void texture(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field x. */
     public static int x(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets x. */
     public static void x(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field y. */
     public static int y(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 20);
+        return s.get(JAVA_INT_UNALIGNED, at + 20);
     }
 
     /** Sets y. */
     public static void y(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 20, value);
+        s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
     /** Field z. */
     public static int z(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets z. */
     public static void z(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field depth. */
     public static int depth(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets depth. */
     public static void depth(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Field level. */
@@ -150,12 +144,12 @@ public final class GetTextureImage {
 
     /** Field aspect. */
     public static int aspect(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 42) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 42) & 0xFFFF;
     }
 
     /** Sets aspect. */
     public static void aspect(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 42, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 42, (short) value);
     }
 
     /**

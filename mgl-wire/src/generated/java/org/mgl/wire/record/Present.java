@@ -27,17 +27,17 @@ public final class Present {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long frameSerial) {
-        s.set(JAVA_LONG, at + 8, frameSerial);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, frameSerial);
     }
 
     /** Field frameSerial. */
     public static long frameSerial(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets frameSerial. */
     public static void frameSerial(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

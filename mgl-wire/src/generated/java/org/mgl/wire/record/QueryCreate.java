@@ -29,29 +29,28 @@ public final class QueryCreate {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long query, int target) {
-        s.set(JAVA_LONG, at + 8, query);
-        s.set(JAVA_INT, at + 16, target);
-        s.set(JAVA_INT, at + 20, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, query);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (target & 0xFFFFFFFFL));
     }
 
     /** Field query. */
     public static long query(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets query. */
     public static void query(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets target. */
     public static void target(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /**

@@ -27,17 +27,17 @@ public final class QueryDestroy {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long query) {
-        s.set(JAVA_LONG, at + 8, query);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, query);
     }
 
     /** Field query. */
     public static long query(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets query. */
     public static void query(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -33,50 +33,49 @@ public final class QueryEnd {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long query, long ordinal, int target, int index) {
-        s.set(JAVA_LONG, at + 8, query);
-        s.set(JAVA_LONG, at + 16, ordinal);
-        s.set(JAVA_INT, at + 24, target);
-        s.set(JAVA_INT, at + 28, index);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, query);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, ordinal);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (target & 0xFFFFFFFFL) | (long) index << 32);
     }
 
     /** Field query. */
     public static long query(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets query. */
     public static void query(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field ordinal. */
     public static long ordinal(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets ordinal. */
     public static void ordinal(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets target. */
     public static void target(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field index. */
     public static int index(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets index. */
     public static void index(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /**

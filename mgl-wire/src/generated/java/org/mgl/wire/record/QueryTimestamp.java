@@ -25,7 +25,7 @@ public final class QueryTimestamp {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at) {
-        s.set(JAVA_LONG, at + 8, 0L);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, 0L);
     }
 
     /**

@@ -41,95 +41,91 @@ public final class ReadPixels {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long framebuffer, int x, int y, int width, int height, int format, int type, int clamp) {
-        s.set(JAVA_LONG, at + 8, framebuffer);
-        s.set(JAVA_INT, at + 16, x);
-        s.set(JAVA_INT, at + 20, y);
-        s.set(JAVA_INT, at + 24, width);
-        s.set(JAVA_INT, at + 28, height);
-        s.set(JAVA_INT, at + 32, format);
-        s.set(JAVA_INT, at + 36, type);
-        s.set(JAVA_INT, at + 40, clamp);
-        s.set(JAVA_INT, at + 44, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, framebuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (x & 0xFFFFFFFFL) | (long) y << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (width & 0xFFFFFFFFL) | (long) height << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (format & 0xFFFFFFFFL) | (long) type << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (clamp & 0xFFFFFFFFL));
     }
 
     /** Field framebuffer. */
     public static long framebuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets framebuffer. */
     public static void framebuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field x. */
     public static int x(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets x. */
     public static void x(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field y. */
     public static int y(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 20);
+        return s.get(JAVA_INT_UNALIGNED, at + 20);
     }
 
     /** Sets y. */
     public static void y(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 20, value);
+        s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field format. */
     public static int format(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets format. */
     public static void format(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field type. */
     public static int type(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets type. */
     public static void type(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Field clamp. */
     public static int clamp(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 40);
+        return s.get(JAVA_INT_UNALIGNED, at + 40);
     }
 
     /** Sets clamp. */
     public static void clamp(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 40, value);
+        s.set(JAVA_INT_UNALIGNED, at + 40, value);
     }
 
     /**

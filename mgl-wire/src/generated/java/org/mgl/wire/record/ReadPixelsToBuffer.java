@@ -49,138 +49,133 @@ public final class ReadPixelsToBuffer {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long framebuffer, long buffer, long offset, int x, int y, int width, int height, int format, int type, int rowStride, int swapBytes, int clamp) {
-        s.set(JAVA_LONG, at + 8, framebuffer);
-        s.set(JAVA_LONG, at + 16, buffer);
-        s.set(JAVA_LONG, at + 24, offset);
-        s.set(JAVA_INT, at + 32, x);
-        s.set(JAVA_INT, at + 36, y);
-        s.set(JAVA_INT, at + 40, width);
-        s.set(JAVA_INT, at + 44, height);
-        s.set(JAVA_INT, at + 48, format);
-        s.set(JAVA_INT, at + 52, type);
-        s.set(JAVA_INT, at + 56, rowStride);
-        s.set(JAVA_SHORT, at + 60, (short) swapBytes);
-        s.set(JAVA_SHORT, at + 62, (short) clamp);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, framebuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, buffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, offset);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (x & 0xFFFFFFFFL) | (long) y << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (width & 0xFFFFFFFFL) | (long) height << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 48, (format & 0xFFFFFFFFL) | (long) type << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 56, (rowStride & 0xFFFFFFFFL) | (swapBytes & 0xFFFFL) << 32 | (clamp & 0xFFFFL) << 48);
     }
 
     /** Field framebuffer. */
     public static long framebuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets framebuffer. */
     public static void framebuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field buffer. */
     public static long buffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets buffer. */
     public static void buffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field offset. */
     public static long offset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 24);
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
     }
 
     /** Sets offset. */
     public static void offset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 24, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, value);
     }
 
     /** Field x. */
     public static int x(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets x. */
     public static void x(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field y. */
     public static int y(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets y. */
     public static void y(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 40);
+        return s.get(JAVA_INT_UNALIGNED, at + 40);
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 40, value);
+        s.set(JAVA_INT_UNALIGNED, at + 40, value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 44);
+        return s.get(JAVA_INT_UNALIGNED, at + 44);
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 44, value);
+        s.set(JAVA_INT_UNALIGNED, at + 44, value);
     }
 
     /** Field format. */
     public static int format(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 48);
+        return s.get(JAVA_INT_UNALIGNED, at + 48);
     }
 
     /** Sets format. */
     public static void format(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 48, value);
+        s.set(JAVA_INT_UNALIGNED, at + 48, value);
     }
 
     /** Field type. */
     public static int type(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 52);
+        return s.get(JAVA_INT_UNALIGNED, at + 52);
     }
 
     /** Sets type. */
     public static void type(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 52, value);
+        s.set(JAVA_INT_UNALIGNED, at + 52, value);
     }
 
     /** Field rowStride. */
     public static int rowStride(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 56);
+        return s.get(JAVA_INT_UNALIGNED, at + 56);
     }
 
     /** Sets rowStride. */
     public static void rowStride(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 56, value);
+        s.set(JAVA_INT_UNALIGNED, at + 56, value);
     }
 
     /** Field swapBytes. */
     public static int swapBytes(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 60) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 60) & 0xFFFF;
     }
 
     /** Sets swapBytes. */
     public static void swapBytes(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 60, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 60, (short) value);
     }
 
     /** Field clamp. */
     public static int clamp(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 62) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 62) & 0xFFFF;
     }
 
     /** Sets clamp. */
     public static void clamp(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 62, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 62, (short) value);
     }
 
     /**

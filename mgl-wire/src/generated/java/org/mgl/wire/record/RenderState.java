@@ -38,14 +38,8 @@ public final class RenderState {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, int flags, int depthFunction, int cullMode, int frontFace, int polygonMode, int logicOp, int clipDistances) {
-        s.set(JAVA_INT, at + 144, flags);
-        s.set(JAVA_SHORT, at + 148, (short) depthFunction);
-        s.set(JAVA_SHORT, at + 150, (short) cullMode);
-        s.set(JAVA_SHORT, at + 152, (short) frontFace);
-        s.set(JAVA_SHORT, at + 154, (short) polygonMode);
-        s.set(JAVA_SHORT, at + 156, (short) logicOp);
-        s.set(JAVA_BYTE, at + 158, (byte) clipDistances);
-        s.set(JAVA_BYTE, at + 159, (byte) 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 144, (flags & 0xFFFFFFFFL) | (depthFunction & 0xFFFFL) << 32 | (cullMode & 0xFFFFL) << 48);
+        s.set(JAVA_LONG_UNALIGNED, at + 152, (frontFace & 0xFFFFL) | (polygonMode & 0xFFFFL) << 16 | (logicOp & 0xFFFFL) << 32 | (clipDistances & 0xFFL) << 48);
     }
 
     /** Offset of {@link BlendTarget} blend. */
@@ -65,62 +59,62 @@ public final class RenderState {
 
     /** Field flags. */
     public static int flags(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 144);
+        return s.get(JAVA_INT_UNALIGNED, at + 144);
     }
 
     /** Sets flags. */
     public static void flags(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 144, value);
+        s.set(JAVA_INT_UNALIGNED, at + 144, value);
     }
 
     /** Field depthFunction. */
     public static int depthFunction(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 148) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 148) & 0xFFFF;
     }
 
     /** Sets depthFunction. */
     public static void depthFunction(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 148, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 148, (short) value);
     }
 
     /** Field cullMode. */
     public static int cullMode(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 150) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 150) & 0xFFFF;
     }
 
     /** Sets cullMode. */
     public static void cullMode(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 150, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 150, (short) value);
     }
 
     /** Field frontFace. */
     public static int frontFace(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 152) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 152) & 0xFFFF;
     }
 
     /** Sets frontFace. */
     public static void frontFace(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 152, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 152, (short) value);
     }
 
     /** Field polygonMode. */
     public static int polygonMode(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 154) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 154) & 0xFFFF;
     }
 
     /** Sets polygonMode. */
     public static void polygonMode(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 154, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 154, (short) value);
     }
 
     /** Field logicOp. */
     public static int logicOp(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 156) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 156) & 0xFFFF;
     }
 
     /** Sets logicOp. */
     public static void logicOp(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 156, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 156, (short) value);
     }
 
     /** Field clipDistances. */

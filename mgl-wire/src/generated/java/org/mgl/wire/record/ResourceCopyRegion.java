@@ -35,61 +35,61 @@ public final class ResourceCopyRegion {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long source, long destination, long sourceOffset, long destinationOffset, long size) {
-        s.set(JAVA_LONG, at + 8, source);
-        s.set(JAVA_LONG, at + 16, destination);
-        s.set(JAVA_LONG, at + 24, sourceOffset);
-        s.set(JAVA_LONG, at + 32, destinationOffset);
-        s.set(JAVA_LONG, at + 40, size);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, source);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, destination);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, sourceOffset);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, destinationOffset);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, size);
     }
 
     /** Field source. */
     public static long source(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets source. */
     public static void source(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field destination. */
     public static long destination(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets destination. */
     public static void destination(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field sourceOffset. */
     public static long sourceOffset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 24);
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
     }
 
     /** Sets sourceOffset. */
     public static void sourceOffset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 24, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, value);
     }
 
     /** Field destinationOffset. */
     public static long destinationOffset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 32);
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
     }
 
     /** Sets destinationOffset. */
     public static void destinationOffset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 32, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, value);
     }
 
     /** Field size. */
     public static long size(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 40);
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
     }
 
     /** Sets size. */
     public static void size(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 40, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, value);
     }
 
     /**

@@ -31,39 +31,38 @@ public final class ResourceCreate {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long resource, int kind, int target) {
-        s.set(JAVA_LONG, at + 8, resource);
-        s.set(JAVA_INT, at + 16, kind);
-        s.set(JAVA_INT, at + 20, target);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, resource);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (kind & 0xFFFFFFFFL) | (long) target << 32);
     }
 
     /** Field resource. */
     public static long resource(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets resource. */
     public static void resource(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field kind. */
     public static int kind(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets kind. */
     public static void kind(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 20);
+        return s.get(JAVA_INT_UNALIGNED, at + 20);
     }
 
     /** Sets target. */
     public static void target(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 20, value);
+        s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
     /**

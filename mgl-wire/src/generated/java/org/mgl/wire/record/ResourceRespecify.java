@@ -67,138 +67,127 @@ public final class ResourceRespecify {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long resource, long size, int target, int internalFormat, int width, int height, int depth, int usage, int storageFlags, int levels, int samples, int level, int face, int wholeResource, int immutable, int fixedSampleLocations, int imageBindable, long viewOf, long texelBuffer, long texelOffset, long texelSize) {
-        s.set(JAVA_LONG, at + 8, resource);
-        s.set(JAVA_LONG, at + 16, size);
-        s.set(JAVA_INT, at + 24, target);
-        s.set(JAVA_INT, at + 28, internalFormat);
-        s.set(JAVA_INT, at + 32, width);
-        s.set(JAVA_INT, at + 36, height);
-        s.set(JAVA_INT, at + 40, depth);
-        s.set(JAVA_INT, at + 44, usage);
-        s.set(JAVA_INT, at + 48, storageFlags);
-        s.set(JAVA_SHORT, at + 52, (short) levels);
-        s.set(JAVA_SHORT, at + 54, (short) samples);
-        s.set(JAVA_BYTE, at + 56, (byte) level);
-        s.set(JAVA_BYTE, at + 57, (byte) face);
-        s.set(JAVA_BYTE, at + 58, (byte) wholeResource);
-        s.set(JAVA_BYTE, at + 59, (byte) immutable);
-        s.set(JAVA_BYTE, at + 60, (byte) fixedSampleLocations);
-        s.set(JAVA_BYTE, at + 61, (byte) imageBindable);
-        s.set(JAVA_SHORT, at + 62, (short) 0);
-        s.set(JAVA_LONG, at + 64, viewOf);
-        s.set(JAVA_LONG, at + 72, texelBuffer);
-        s.set(JAVA_LONG, at + 80, texelOffset);
-        s.set(JAVA_LONG, at + 88, texelSize);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, resource);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, size);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (target & 0xFFFFFFFFL) | (long) internalFormat << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (width & 0xFFFFFFFFL) | (long) height << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (depth & 0xFFFFFFFFL) | (long) usage << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 48, (storageFlags & 0xFFFFFFFFL) | (levels & 0xFFFFL) << 32 | (samples & 0xFFFFL) << 48);
+        s.set(JAVA_LONG_UNALIGNED, at + 56, (level & 0xFFL) | (face & 0xFFL) << 8 | (wholeResource & 0xFFL) << 16 | (immutable & 0xFFL) << 24 | (fixedSampleLocations & 0xFFL) << 32 | (imageBindable & 0xFFL) << 40);
+        s.set(JAVA_LONG_UNALIGNED, at + 64, viewOf);
+        s.set(JAVA_LONG_UNALIGNED, at + 72, texelBuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 80, texelOffset);
+        s.set(JAVA_LONG_UNALIGNED, at + 88, texelSize);
     }
 
     /** Field resource. */
     public static long resource(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets resource. */
     public static void resource(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field size. */
     public static long size(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets size. */
     public static void size(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets target. */
     public static void target(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field internalFormat. */
     public static int internalFormat(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets internalFormat. */
     public static void internalFormat(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Field depth. */
     public static int depth(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 40);
+        return s.get(JAVA_INT_UNALIGNED, at + 40);
     }
 
     /** Sets depth. */
     public static void depth(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 40, value);
+        s.set(JAVA_INT_UNALIGNED, at + 40, value);
     }
 
     /** Field usage. */
     public static int usage(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 44);
+        return s.get(JAVA_INT_UNALIGNED, at + 44);
     }
 
     /** Sets usage. */
     public static void usage(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 44, value);
+        s.set(JAVA_INT_UNALIGNED, at + 44, value);
     }
 
     /** Field storageFlags. */
     public static int storageFlags(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 48);
+        return s.get(JAVA_INT_UNALIGNED, at + 48);
     }
 
     /** Sets storageFlags. */
     public static void storageFlags(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 48, value);
+        s.set(JAVA_INT_UNALIGNED, at + 48, value);
     }
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 52) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 52) & 0xFFFF;
     }
 
     /** Sets levels. */
     public static void levels(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 52, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 52, (short) value);
     }
 
     /** Field samples. */
     public static int samples(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 54) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 54) & 0xFFFF;
     }
 
     /** Sets samples. */
     public static void samples(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 54, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 54, (short) value);
     }
 
     /** Field level. */
@@ -263,42 +252,42 @@ public final class ResourceRespecify {
 
     /** Field viewOf. */
     public static long viewOf(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 64);
+        return s.get(JAVA_LONG_UNALIGNED, at + 64);
     }
 
     /** Sets viewOf. */
     public static void viewOf(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 64, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 64, value);
     }
 
     /** Field texelBuffer. */
     public static long texelBuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 72);
+        return s.get(JAVA_LONG_UNALIGNED, at + 72);
     }
 
     /** Sets texelBuffer. */
     public static void texelBuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 72, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 72, value);
     }
 
     /** Field texelOffset. */
     public static long texelOffset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 80);
+        return s.get(JAVA_LONG_UNALIGNED, at + 80);
     }
 
     /** Sets texelOffset. */
     public static void texelOffset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 80, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 80, value);
     }
 
     /** Field texelSize. */
     public static long texelSize(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 88);
+        return s.get(JAVA_LONG_UNALIGNED, at + 88);
     }
 
     /** Sets texelSize. */
     public static void texelSize(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 88, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 88, value);
     }
 
     /**

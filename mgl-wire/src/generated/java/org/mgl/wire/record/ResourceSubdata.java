@@ -59,121 +59,113 @@ public final class ResourceSubdata {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long resource, long bufferOffset, int kind, int inlineSize, int x, int y, int z, int width, int height, int depth, int level, int face, int unionValid, int regionCount) {
-        s.set(JAVA_LONG, at + 8, resource);
-        s.set(JAVA_LONG, at + 16, bufferOffset);
-        s.set(JAVA_INT, at + 24, kind);
-        s.set(JAVA_INT, at + 28, inlineSize);
-        s.set(JAVA_INT, at + 32, x);
-        s.set(JAVA_INT, at + 36, y);
-        s.set(JAVA_INT, at + 40, z);
-        s.set(JAVA_INT, at + 44, width);
-        s.set(JAVA_INT, at + 48, height);
-        s.set(JAVA_INT, at + 52, depth);
-        s.set(JAVA_BYTE, at + 56, (byte) level);
-        s.set(JAVA_BYTE, at + 57, (byte) face);
-        s.set(JAVA_BYTE, at + 58, (byte) unionValid);
-        s.set(JAVA_BYTE, at + 59, (byte) 0);
-        s.set(JAVA_INT, at + 60, regionCount);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, resource);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, bufferOffset);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (kind & 0xFFFFFFFFL) | (long) inlineSize << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (x & 0xFFFFFFFFL) | (long) y << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (z & 0xFFFFFFFFL) | (long) width << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 48, (height & 0xFFFFFFFFL) | (long) depth << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 56, (level & 0xFFL) | (face & 0xFFL) << 8 | (unionValid & 0xFFL) << 16 | (long) regionCount << 32);
     }
 
     /** Field resource. */
     public static long resource(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets resource. */
     public static void resource(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field bufferOffset. */
     public static long bufferOffset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets bufferOffset. */
     public static void bufferOffset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field kind. */
     public static int kind(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets kind. */
     public static void kind(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field inlineSize. */
     public static int inlineSize(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets inlineSize. */
     public static void inlineSize(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Field x. */
     public static int x(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets x. */
     public static void x(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field y. */
     public static int y(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets y. */
     public static void y(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /** Field z. */
     public static int z(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 40);
+        return s.get(JAVA_INT_UNALIGNED, at + 40);
     }
 
     /** Sets z. */
     public static void z(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 40, value);
+        s.set(JAVA_INT_UNALIGNED, at + 40, value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 44);
+        return s.get(JAVA_INT_UNALIGNED, at + 44);
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 44, value);
+        s.set(JAVA_INT_UNALIGNED, at + 44, value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 48);
+        return s.get(JAVA_INT_UNALIGNED, at + 48);
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 48, value);
+        s.set(JAVA_INT_UNALIGNED, at + 48, value);
     }
 
     /** Field depth. */
     public static int depth(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 52);
+        return s.get(JAVA_INT_UNALIGNED, at + 52);
     }
 
     /** Sets depth. */
     public static void depth(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 52, value);
+        s.set(JAVA_INT_UNALIGNED, at + 52, value);
     }
 
     /** Field level. */
@@ -208,12 +200,12 @@ public final class ResourceSubdata {
 
     /** Field regionCount. */
     public static int regionCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 60);
+        return s.get(JAVA_INT_UNALIGNED, at + 60);
     }
 
     /** Sets regionCount. */
     public static void regionCount(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 60, value);
+        s.set(JAVA_INT_UNALIGNED, at + 60, value);
     }
 
     /** Offset of the blob reference content, see {@code BlobRef}. */

@@ -22,28 +22,27 @@ public final class SamplerUnit {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, int sampler, int unit) {
-        s.set(JAVA_INT, at + 0, sampler);
-        s.set(JAVA_INT, at + 4, unit);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, (sampler & 0xFFFFFFFFL) | (long) unit << 32);
     }
 
     /** Field sampler. */
     public static int sampler(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 0);
+        return s.get(JAVA_INT_UNALIGNED, at + 0);
     }
 
     /** Sets sampler. */
     public static void sampler(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 0, value);
+        s.set(JAVA_INT_UNALIGNED, at + 0, value);
     }
 
     /** Field unit. */
     public static int unit(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 4);
+        return s.get(JAVA_INT_UNALIGNED, at + 4);
     }
 
     /** Sets unit. */
     public static void unit(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 4, value);
+        s.set(JAVA_INT_UNALIGNED, at + 4, value);
     }
 
     /**

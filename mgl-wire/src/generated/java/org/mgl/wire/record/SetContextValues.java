@@ -27,18 +27,17 @@ public final class SetContextValues {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, int maxTouchedUnit) {
-        s.set(JAVA_INT, at + 8, maxTouchedUnit);
-        s.set(JAVA_INT, at + 12, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (maxTouchedUnit & 0xFFFFFFFFL));
     }
 
     /** Field maxTouchedUnit. */
     public static int maxTouchedUnit(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets maxTouchedUnit. */
     public static void maxTouchedUnit(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -27,17 +27,17 @@ public final class SetDrawProgram {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long program) {
-        s.set(JAVA_LONG, at + 8, program);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, program);
     }
 
     /** Field program. */
     public static long program(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets program. */
     public static void program(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

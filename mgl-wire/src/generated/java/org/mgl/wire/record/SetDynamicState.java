@@ -31,28 +31,27 @@ public final class SetDynamicState {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, int chunkMask, int inlineSize) {
-        s.set(JAVA_INT, at + 8, chunkMask);
-        s.set(JAVA_INT, at + 12, inlineSize);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (chunkMask & 0xFFFFFFFFL) | (long) inlineSize << 32);
     }
 
     /** Field chunkMask. */
     public static int chunkMask(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets chunkMask. */
     public static void chunkMask(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /** Field inlineSize. */
     public static int inlineSize(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 12);
+        return s.get(JAVA_INT_UNALIGNED, at + 12);
     }
 
     /** Sets inlineSize. */
     public static void inlineSize(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 12, value);
+        s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
     /** Offset of the byte tail counted by inlineSize. */

@@ -49,38 +49,30 @@ public final class SetFramebufferState {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long framebuffer, long version, int width, int height, int layers, int samples, int fixedSampleLocations, int target, int readBuffer, int surfaceCount) {
-        s.set(JAVA_LONG, at + 8, framebuffer);
-        s.set(JAVA_LONG, at + 16, version);
-        s.set(JAVA_SHORT, at + 32, (short) width);
-        s.set(JAVA_SHORT, at + 34, (short) height);
-        s.set(JAVA_SHORT, at + 36, (short) layers);
-        s.set(JAVA_BYTE, at + 38, (byte) samples);
-        s.set(JAVA_BYTE, at + 39, (byte) fixedSampleLocations);
-        s.set(JAVA_BYTE, at + 40, (byte) target);
-        s.set(JAVA_BYTE, at + 41, (byte) readBuffer);
-        s.set(JAVA_BYTE, at + 42, (byte) surfaceCount);
-        s.set(JAVA_BYTE, at + 43, (byte) 0);
-        s.set(JAVA_INT, at + 44, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, framebuffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, version);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (width & 0xFFFFL) | (height & 0xFFFFL) << 16 | (layers & 0xFFFFL) << 32 | (samples & 0xFFL) << 48 | (fixedSampleLocations & 0xFFL) << 56);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (target & 0xFFL) | (readBuffer & 0xFFL) << 8 | (surfaceCount & 0xFFL) << 16);
     }
 
     /** Field framebuffer. */
     public static long framebuffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets framebuffer. */
     public static void framebuffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field version. */
     public static long version(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets version. */
     public static void version(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field drawBuffers. */
@@ -95,32 +87,32 @@ public final class SetFramebufferState {
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 32) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 32) & 0xFFFF;
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 32, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 32, (short) value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 34) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 34) & 0xFFFF;
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 34, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 34, (short) value);
     }
 
     /** Field layers. */
     public static int layers(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 36) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 36) & 0xFFFF;
     }
 
     /** Sets layers. */
     public static void layers(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 36, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 36, (short) value);
     }
 
     /** Field samples. */

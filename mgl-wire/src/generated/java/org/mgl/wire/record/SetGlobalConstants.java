@@ -33,39 +33,38 @@ public final class SetGlobalConstants {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long program, int offset, int size) {
-        s.set(JAVA_LONG, at + 8, program);
-        s.set(JAVA_INT, at + 16, offset);
-        s.set(JAVA_INT, at + 20, size);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, program);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (offset & 0xFFFFFFFFL) | (long) size << 32);
     }
 
     /** Field program. */
     public static long program(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets program. */
     public static void program(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field offset. */
     public static int offset(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets offset. */
     public static void offset(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field size. */
     public static int size(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 20);
+        return s.get(JAVA_INT_UNALIGNED, at + 20);
     }
 
     /** Sets size. */
     public static void size(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 20, value);
+        s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
     /** Offset of the byte tail counted by size (inline bytes, or one blob reference). */

@@ -27,17 +27,17 @@ public final class SetIndexBuffer {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long buffer) {
-        s.set(JAVA_LONG, at + 8, buffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, buffer);
     }
 
     /** Field buffer. */
     public static long buffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets buffer. */
     public static void buffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /**

@@ -37,50 +37,49 @@ public final class SetProgramBindings {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long program, long linkSerial, int blockCount, int samplerCount) {
-        s.set(JAVA_LONG, at + 8, program);
-        s.set(JAVA_LONG, at + 16, linkSerial);
-        s.set(JAVA_INT, at + 24, blockCount);
-        s.set(JAVA_INT, at + 28, samplerCount);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, program);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, linkSerial);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, (blockCount & 0xFFFFFFFFL) | (long) samplerCount << 32);
     }
 
     /** Field program. */
     public static long program(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets program. */
     public static void program(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field linkSerial. */
     public static long linkSerial(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets linkSerial. */
     public static void linkSerial(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field blockCount. */
     public static int blockCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 24);
+        return s.get(JAVA_INT_UNALIGNED, at + 24);
     }
 
     /** Sets blockCount. */
     public static void blockCount(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 24, value);
+        s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
     /** Field samplerCount. */
     public static int samplerCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 28);
+        return s.get(JAVA_INT_UNALIGNED, at + 28);
     }
 
     /** Sets samplerCount. */
     public static void samplerCount(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 28, value);
+        s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
     /** Offset of element {@code index} of the u32 tail counted by blockCount. */

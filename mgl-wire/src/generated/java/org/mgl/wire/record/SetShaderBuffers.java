@@ -33,40 +33,38 @@ public final class SetShaderBuffers {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, int bufferClass, int start, int count) {
-        s.set(JAVA_INT, at + 8, bufferClass);
-        s.set(JAVA_INT, at + 12, start);
-        s.set(JAVA_INT, at + 16, count);
-        s.set(JAVA_INT, at + 20, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (bufferClass & 0xFFFFFFFFL) | (long) start << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (count & 0xFFFFFFFFL));
     }
 
     /** Field bufferClass. */
     public static int bufferClass(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets bufferClass. */
     public static void bufferClass(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /** Field start. */
     public static int start(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 12);
+        return s.get(JAVA_INT_UNALIGNED, at + 12);
     }
 
     /** Sets start. */
     public static void start(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 12, value);
+        s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
     /** Field count. */
     public static int count(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets count. */
     public static void count(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Offset of element {@code index} of the BufferRange tail counted by count. */

@@ -37,54 +37,51 @@ public final class SetTextureParams {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, long texture, long sampler, int baseLevel, int maxLevel, int depthStencilMode) {
-        s.set(JAVA_LONG, at + 8, texture);
-        s.set(JAVA_LONG, at + 16, sampler);
-        s.set(JAVA_SHORT, at + 24, (short) baseLevel);
-        s.set(JAVA_SHORT, at + 26, (short) maxLevel);
-        s.set(JAVA_BYTE, at + 32, (byte) depthStencilMode);
-        s.set(JAVA_BYTE, at + 33, (byte) 0);
-        s.set(JAVA_SHORT, at + 34, (short) 0);
-        s.set(JAVA_INT, at + 36, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, texture);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, sampler);
+        s.set(JAVA_SHORT_UNALIGNED, at + 24, (short) baseLevel);
+        s.set(JAVA_SHORT_UNALIGNED, at + 26, (short) maxLevel);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (depthStencilMode & 0xFFL));
     }
 
     /** Field texture. */
     public static long texture(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets texture. */
     public static void texture(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field sampler. */
     public static long sampler(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 16);
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
     }
 
     /** Sets sampler. */
     public static void sampler(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 16, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, value);
     }
 
     /** Field baseLevel. */
     public static int baseLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 24) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 24) & 0xFFFF;
     }
 
     /** Sets baseLevel. */
     public static void baseLevel(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 24, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 24, (short) value);
     }
 
     /** Field maxLevel. */
     public static int maxLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 26) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 26) & 0xFFFF;
     }
 
     /** Sets maxLevel. */
     public static void maxLevel(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 26, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 26, (short) value);
     }
 
     /** Field swizzle. */

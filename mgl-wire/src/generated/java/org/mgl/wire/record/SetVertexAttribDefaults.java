@@ -29,18 +29,17 @@ public final class SetVertexAttribDefaults {
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
     public static void encode(MemorySegment s, long at, int count) {
-        s.set(JAVA_INT, at + 8, count);
-        s.set(JAVA_INT, at + 12, 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (count & 0xFFFFFFFFL));
     }
 
     /** Field count. */
     public static int count(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets count. */
     public static void count(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /** Offset of element {@code index} of the AttribValue tail counted by count. */

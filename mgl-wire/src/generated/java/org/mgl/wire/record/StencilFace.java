@@ -26,50 +26,47 @@ public final class StencilFace {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, int function, int fail, int depthFail, int depthPass) {
-        s.set(JAVA_SHORT, at + 0, (short) function);
-        s.set(JAVA_SHORT, at + 2, (short) fail);
-        s.set(JAVA_SHORT, at + 4, (short) depthFail);
-        s.set(JAVA_SHORT, at + 6, (short) depthPass);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, (function & 0xFFFFL) | (fail & 0xFFFFL) << 16 | (depthFail & 0xFFFFL) << 32 | (depthPass & 0xFFFFL) << 48);
     }
 
     /** Field function. */
     public static int function(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 0) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 0) & 0xFFFF;
     }
 
     /** Sets function. */
     public static void function(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 0, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 0, (short) value);
     }
 
     /** Field fail. */
     public static int fail(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 2) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 2) & 0xFFFF;
     }
 
     /** Sets fail. */
     public static void fail(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 2, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 2, (short) value);
     }
 
     /** Field depthFail. */
     public static int depthFail(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 4) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 4) & 0xFFFF;
     }
 
     /** Sets depthFail. */
     public static void depthFail(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 4, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 4, (short) value);
     }
 
     /** Field depthPass. */
     public static int depthPass(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 6) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 6) & 0xFFFF;
     }
 
     /** Sets depthPass. */
     public static void depthPass(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 6, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 6, (short) value);
     }
 
     /**

@@ -36,105 +36,101 @@ public final class SubRegion {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, int x, int y, int z, int width, int height, int depth, long sourceOffset, int rowStride, int sliceStride) {
-        s.set(JAVA_INT, at + 0, x);
-        s.set(JAVA_INT, at + 4, y);
-        s.set(JAVA_INT, at + 8, z);
-        s.set(JAVA_INT, at + 12, width);
-        s.set(JAVA_INT, at + 16, height);
-        s.set(JAVA_INT, at + 20, depth);
-        s.set(JAVA_LONG, at + 24, sourceOffset);
-        s.set(JAVA_INT, at + 32, rowStride);
-        s.set(JAVA_INT, at + 36, sliceStride);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, (x & 0xFFFFFFFFL) | (long) y << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (z & 0xFFFFFFFFL) | (long) width << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (height & 0xFFFFFFFFL) | (long) depth << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, sourceOffset);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (rowStride & 0xFFFFFFFFL) | (long) sliceStride << 32);
     }
 
     /** Field x. */
     public static int x(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 0);
+        return s.get(JAVA_INT_UNALIGNED, at + 0);
     }
 
     /** Sets x. */
     public static void x(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 0, value);
+        s.set(JAVA_INT_UNALIGNED, at + 0, value);
     }
 
     /** Field y. */
     public static int y(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 4);
+        return s.get(JAVA_INT_UNALIGNED, at + 4);
     }
 
     /** Sets y. */
     public static void y(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 4, value);
+        s.set(JAVA_INT_UNALIGNED, at + 4, value);
     }
 
     /** Field z. */
     public static int z(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets z. */
     public static void z(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 12);
+        return s.get(JAVA_INT_UNALIGNED, at + 12);
     }
 
     /** Sets width. */
     public static void width(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 12, value);
+        s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets height. */
     public static void height(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field depth. */
     public static int depth(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 20);
+        return s.get(JAVA_INT_UNALIGNED, at + 20);
     }
 
     /** Sets depth. */
     public static void depth(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 20, value);
+        s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
     /** Field sourceOffset. */
     public static long sourceOffset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 24);
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
     }
 
     /** Sets sourceOffset. */
     public static void sourceOffset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 24, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 24, value);
     }
 
     /** Field rowStride. */
     public static int rowStride(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 32);
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
     }
 
     /** Sets rowStride. */
     public static void rowStride(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 32, value);
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
     /** Field sliceStride. */
     public static int sliceStride(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 36);
+        return s.get(JAVA_INT_UNALIGNED, at + 36);
     }
 
     /** Sets sliceStride. */
     public static void sliceStride(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 36, value);
+        s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
     /**

@@ -32,34 +32,28 @@ public final class Surface {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, long resource, int layer, int level, int face, int kind, int layered, int point) {
-        s.set(JAVA_LONG, at + 0, resource);
-        s.set(JAVA_SHORT, at + 8, (short) layer);
-        s.set(JAVA_BYTE, at + 10, (byte) level);
-        s.set(JAVA_BYTE, at + 11, (byte) face);
-        s.set(JAVA_BYTE, at + 12, (byte) kind);
-        s.set(JAVA_BYTE, at + 13, (byte) layered);
-        s.set(JAVA_BYTE, at + 14, (byte) point);
-        s.set(JAVA_BYTE, at + 15, (byte) 0);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, resource);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (layer & 0xFFFFL) | (level & 0xFFL) << 16 | (face & 0xFFL) << 24 | (kind & 0xFFL) << 32 | (layered & 0xFFL) << 40 | (point & 0xFFL) << 48);
     }
 
     /** Field resource. */
     public static long resource(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 0);
+        return s.get(JAVA_LONG_UNALIGNED, at + 0);
     }
 
     /** Sets resource. */
     public static void resource(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 0, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, value);
     }
 
     /** Field layer. */
     public static int layer(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 8) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 8) & 0xFFFF;
     }
 
     /** Sets layer. */
     public static void layer(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 8, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 8, (short) value);
     }
 
     /** Field level. */

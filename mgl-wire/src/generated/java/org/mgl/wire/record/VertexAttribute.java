@@ -32,14 +32,8 @@ public final class VertexAttribute {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, int location, int binding, int size, int flags, int type, int relativeOffset, int divisor) {
-        s.set(JAVA_BYTE, at + 0, (byte) location);
-        s.set(JAVA_BYTE, at + 1, (byte) binding);
-        s.set(JAVA_BYTE, at + 2, (byte) size);
-        s.set(JAVA_BYTE, at + 3, (byte) flags);
-        s.set(JAVA_SHORT, at + 4, (short) type);
-        s.set(JAVA_SHORT, at + 6, (short) 0);
-        s.set(JAVA_INT, at + 8, relativeOffset);
-        s.set(JAVA_INT, at + 12, divisor);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, (location & 0xFFL) | (binding & 0xFFL) << 8 | (size & 0xFFL) << 16 | (flags & 0xFFL) << 24 | (type & 0xFFFFL) << 32);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (relativeOffset & 0xFFFFFFFFL) | (long) divisor << 32);
     }
 
     /** Field location. */
@@ -84,32 +78,32 @@ public final class VertexAttribute {
 
     /** Field type. */
     public static int type(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT, at + 4) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 4) & 0xFFFF;
     }
 
     /** Sets type. */
     public static void type(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT, at + 4, (short) value);
+        s.set(JAVA_SHORT_UNALIGNED, at + 4, (short) value);
     }
 
     /** Field relativeOffset. */
     public static int relativeOffset(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 8);
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
     }
 
     /** Sets relativeOffset. */
     public static void relativeOffset(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 8, value);
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /** Field divisor. */
     public static int divisor(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 12);
+        return s.get(JAVA_INT_UNALIGNED, at + 12);
     }
 
     /** Sets divisor. */
     public static void divisor(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 12, value);
+        s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
     /**

@@ -26,50 +26,49 @@ public final class VertexBuffer {
 
     /** Writes every scalar field. */
     public static void encode(MemorySegment s, long at, long buffer, long offset, int stride, int binding) {
-        s.set(JAVA_LONG, at + 0, buffer);
-        s.set(JAVA_LONG, at + 8, offset);
-        s.set(JAVA_INT, at + 16, stride);
-        s.set(JAVA_INT, at + 20, binding);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, buffer);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, offset);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (stride & 0xFFFFFFFFL) | (long) binding << 32);
     }
 
     /** Field buffer. */
     public static long buffer(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 0);
+        return s.get(JAVA_LONG_UNALIGNED, at + 0);
     }
 
     /** Sets buffer. */
     public static void buffer(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 0, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 0, value);
     }
 
     /** Field offset. */
     public static long offset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
     }
 
     /** Sets offset. */
     public static void offset(MemorySegment s, long at, long value) {
-        s.set(JAVA_LONG, at + 8, value);
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
     /** Field stride. */
     public static int stride(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
     }
 
     /** Sets stride. */
     public static void stride(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 16, value);
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
     /** Field binding. */
     public static int binding(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 20);
+        return s.get(JAVA_INT_UNALIGNED, at + 20);
     }
 
     /** Sets binding. */
     public static void binding(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT, at + 20, value);
+        s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
     /**

@@ -27,6 +27,7 @@ public abstract class CommandLink {
     final MemorySegment cmd;
     final MemorySegment control;
     private final MemorySegment stage;
+    private final int largestRecord;
     private final ReplySlots replies;
     private final EventRing events;
     private final Ordinals ordinals = new Ordinals();
@@ -52,6 +53,7 @@ public abstract class CommandLink {
         this.cmd = segments.cmd();
         this.control = segments.control();
         this.stage = segments.stage();
+        this.largestRecord = (int) Math.min(cmd.byteSize() / 2, Integer.MAX_VALUE - 7);
         this.replies = new ReplySlots(segments.reply());
         this.events = new EventRing(segments);
     }
@@ -261,9 +263,9 @@ public abstract class CommandLink {
 
     final int roundedSize(int size) {
         int rounded = size + RecordHeader.ALIGNMENT - 1 & -RecordHeader.ALIGNMENT;
-        if (rounded > cmd.byteSize() / 2) {
+        if (rounded > largestRecord) {
             throw new Fatal(FatalFamily.RingOverrun, "record of " + rounded + " bytes, at most "
-                    + cmd.byteSize() / 2 + " (half of SEG_CMD); raise mgl.ipc.ringMb");
+                    + largestRecord + " (half of SEG_CMD); raise mgl.ipc.ringMb");
         }
         return rounded;
     }

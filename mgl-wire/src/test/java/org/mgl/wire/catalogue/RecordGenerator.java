@@ -308,16 +308,60 @@ public final class RecordGenerator {
             }
         }
         b.append(") {\n");
-        for (Field f : type.fields) {
+        for (int i = 0; i < type.fields.size(); ) {
+            Field f = type.fields.get(i);
             if (f.scalar()) {
-                String value = f.pad() ? zero(f.type) : cast(f.type, f.name);
-                b.append("        s.set(").append(layout(f.type)).append(", at + ").append(f.offset).append(", ");
-                b.append(value).append(");\n");
+                int count = wordOf(type, i);
+                store(b, type.fields.subList(i, i + count));
+                i += count;
             } else if (f.pad()) {
                 throw new IllegalStateException(type.name + "." + f.name + ": padding arrays are not supported");
+            } else {
+                i++;
             }
         }
         b.append("    }\n");
+    }
+
+    /** How many fields from {@code first} on make one aligned 8-byte word of integers, which one store writes; else 1. */
+    private static int wordOf(Type type, int first) {
+        int begin = type.fields.get(first).offset;
+        int end = begin;
+        int i = first;
+        while (begin % 8 == 0 && end < begin + 8 && i < type.fields.size()) {
+            Field f = type.fields.get(i);
+            if (!f.scalar() || f.type.equals("f32")) {
+                return 1;
+            }
+            end = f.offset + f.bytes();
+            i++;
+        }
+        return end == begin + 8 ? i - first : 1;
+    }
+
+    private static void store(StringBuilder b, List<Field> fields) {
+        Field first = fields.getFirst();
+        String type = fields.size() > 1 ? "u64" : first.type;
+        StringBuilder value = new StringBuilder();
+        for (Field f : fields) {
+            if (fields.size() == 1) {
+                value.append(f.pad() ? zero(f.type) : cast(f.type, f.name));
+            } else if (!f.pad()) {
+                value.append(value.isEmpty() ? "" : " | ").append(shifted(f, 8 * (f.offset - first.offset)));
+            }
+        }
+        b.append("        s.set(").append(layout(type)).append(", at + ").append(first.offset).append(", ");
+        b.append(value.isEmpty() ? "0L" : value).append(");\n");
+    }
+
+    /** The field's value in its place of a 64-bit word, lowest field first. */
+    private static String shifted(Field f, int shift) {
+        String value = switch (f.type) {
+            case "u8" -> "(" + f.name + " & 0xFFL)";
+            case "u16" -> "(" + f.name + " & 0xFFFFL)";
+            default -> shift == 32 ? "(long) " + f.name : "(" + f.name + " & 0xFFFFFFFFL)";
+        };
+        return shift == 0 ? value : value + " << " + shift;
     }
 
     private static void getter(StringBuilder b, Field f) {
@@ -454,13 +498,14 @@ public final class RecordGenerator {
         };
     }
 
+    /** Unaligned layouts: records are aligned, and a check that never fails would cost at every field. */
     private static String layout(String type) {
         return switch (type) {
             case "u8" -> "JAVA_BYTE";
-            case "u16" -> "JAVA_SHORT";
-            case "u64", "i64", "handle" -> "JAVA_LONG";
-            case "f32" -> "JAVA_FLOAT";
-            default -> "JAVA_INT";
+            case "u16" -> "JAVA_SHORT_UNALIGNED";
+            case "u64", "i64", "handle" -> "JAVA_LONG_UNALIGNED";
+            case "f32" -> "JAVA_FLOAT_UNALIGNED";
+            default -> "JAVA_INT_UNALIGNED";
         };
     }
 
@@ -484,7 +529,7 @@ public final class RecordGenerator {
     private static String read(String type, String where) {
         return switch (type) {
             case "u8" -> "s.get(JAVA_BYTE, " + where + ") & 0xFF";
-            case "u16" -> "s.get(JAVA_SHORT, " + where + ") & 0xFFFF";
+            case "u16" -> "s.get(JAVA_SHORT_UNALIGNED, " + where + ") & 0xFFFF";
             default -> "s.get(" + layout(type) + ", " + where + ")";
         };
     }
