@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import org.lwjgl.BufferUtils;
 import org.mgl.client.GL33;
 
-/** What an engine's frame consists of: lit cubes, instances, shadow maps, several targets and a filter over the screen. */
+/** What an engine's frame consists of: lit cubes, instances, shadow maps, several targets, a filter over the screen. */
 final class LitScenes {
     private static final String CUBE_VERTEX = """
             #version 330 core

@@ -18,7 +18,7 @@ public record Scenario(String name, Body body) {
         void run(GL33 gl, ScenarioRecorder rec);
     }
 
-    /** Clears to transparent black, runs the calls, then records the last error and what went wrong, if anything did. */
+    /** Clears to transparent black, runs the calls, then records the last error and what went wrong. */
     public ScenarioRecorder run(GL33 gl) {
         ScenarioRecorder recorder = new ScenarioRecorder(gl);
         try {

@@ -45,6 +45,7 @@ public final class Scenarios {
         VertexAttributes.addTo(scenarios);
         ShaderStages.addTo(scenarios);
         ShaderInterfaces.addTo(scenarios);
+        GlslSources.addTo(scenarios);
         BufferObjects.addTo(scenarios);
         QueriesAndFences.addTo(scenarios);
         UniformValues.addTo(scenarios);

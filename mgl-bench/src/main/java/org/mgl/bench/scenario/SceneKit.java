@@ -76,7 +76,7 @@ final class SceneKit {
         }
     }
 
-    /** Uses a program over {@link #PLAIN_VERTEX} whose fragment colour is {@code expression}, which may use {@code uv}. */
+    /** Uses a program over {@link #PLAIN_VERTEX} whose colour is {@code expression}, which may use {@code uv}. */
     static int shading(GL33 gl, String declarations, String expression) {
         return program(gl, PLAIN_VERTEX, fragment(declarations, "vec4", expression));
     }

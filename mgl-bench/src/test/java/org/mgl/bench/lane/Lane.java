@@ -10,7 +10,10 @@ enum Lane {
     GLES_MONOLITH(Transport.MONOLITH, "on the caller's thread", Map.of("mgl.ipc.strict", "1")),
     GLES_INPROC(Transport.INPROC, "run-ahead", Map.of()),
     /** Rings so small that records wait for room and every larger content is cut. */
-    GLES_INPROC_SMALL(Transport.INPROC, "run-ahead", Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.audit", "1")),
+    GLES_INPROC_SMALL(
+            Transport.INPROC,
+            "run-ahead",
+            Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.audit", "1")),
     GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0"));
 
     final Transport transport;

@@ -123,7 +123,7 @@ class RunAheadTest {
             return pixels;
         }
 
-        /** Draws the left half with the old objects, replaces all of them under the same names, draws the right half. */
+        /** Draws the left half, replaces all objects under the same names, draws the right half with the new ones. */
         private void frame(int frame, int readBack) {
             gl.glClearColor(0, 0, frame / 255f, 1);
             gl.glClear(GL_COLOR_BUFFER_BIT);
