@@ -89,6 +89,12 @@ final class TextureChecks {
         return true;
     }
 
+    /** GL_INVALID_OPERATION if one of image and pixels is depth and the other is not. */
+    boolean sameAspect(String call, PixelFormat image, int pixelFormat) {
+        boolean depth = pixelFormat == GL_DEPTH_COMPONENT || pixelFormat == GL_DEPTH_STENCIL;
+        return depth == image.hasDepth() || accepts(call, image, pixelFormat);
+    }
+
     /** GL_INVALID_OPERATION if images of a format cannot be in a texture of the binding point. */
     boolean formatOnTarget(String call, int binding, PixelFormat format) {
         boolean depth3d = format.hasDepth() && binding == GL_TEXTURE_3D;

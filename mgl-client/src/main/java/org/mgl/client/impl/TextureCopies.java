@@ -34,11 +34,14 @@ final class TextureCopies {
             ctx.errors.invalidEnum(call, "target", target);
             return;
         }
-        if (!checks.level(call, binding, level) || !checks.sizes(call, w, h, 1, border)) {
+        if (!checks.level(call, binding, level)) {
             return;
         }
         if (FormatRequests.resolve(internalFormat) == null) {
             ctx.errors.invalidEnum(call, "internalformat", internalFormat);
+            return;
+        }
+        if (!checks.sizes(call, w, h, 1, border)) {
             return;
         }
         PixelFormat format = images.formatOf(call, internalFormat);
@@ -48,17 +51,19 @@ final class TextureCopies {
         if (format.compressed()) {
             throw new UnmigratedVerbException(call, "the image cannot be compressed; use an uncompressed format");
         }
-        if (binding == GL_TEXTURE_1D_ARRAY) {
-            throw new UnmigratedVerbException(call, "copy into each layer of the array with glTexSubImage2D");
-        }
-        if (!checks.fits(call, binding, level, w, h, 1)) {
+        boolean layersInRows = binding == GL_TEXTURE_1D_ARRAY;
+        int height = layersInRows ? 1 : h;
+        int layers = layersInRows ? h : 1;
+        if (!checks.fits(call, binding, level, w, height, layers)) {
             return;
         }
         TextureObject texture = textures.current(binding);
         int face = TextureTargets.face(target);
-        texture.respecify(level, face, format, internalFormat, w, h, 1);
+        texture.respecify(level, face, format, internalFormat, w, height, layers);
         images.storageChanged(texture);
-        copy(texture, level, face, 0, 0, 0, x, y, w, h);
+        for (int layer = 0; layer < layers; layer++) {
+            copy(texture, level, face, 0, 0, layer, x, y + layer, w, height);
+        }
     }
 
     /** {@code glCopyTexSubImage}; {@code dimensions} of the call. */
@@ -69,23 +74,29 @@ final class TextureCopies {
             ctx.errors.invalidEnum(call, "target", target);
             return;
         }
-        if (!checks.level(call, binding, level) || !checks.notNegative(call, w, h, 1)) {
+        if (!checks.level(call, binding, level)) {
             return;
         }
         TextureObject texture = textures.current(binding);
         int face = TextureTargets.face(target);
         PixelFormat format = checks.image(call, texture, level, face);
-        if (format == null || !readable(call, format)) {
+        boolean layersInRows = binding == GL_TEXTURE_1D_ARRAY;
+        boolean fits = format != null && checks.notNegative(call, w, h, 1)
+                && (layersInRows
+                        ? checks.inside(call, texture, level, face, toX, 0, toY, w, 1, h)
+                        : checks.inside(call, texture, level, face, toX, toY, toZ, w, h, 1));
+        if (!fits || !readable(call, format)) {
             return;
         }
         if (format.compressed()) {
             throw new UnmigratedVerbException(call, "the image is compressed; use an uncompressed format");
         }
-        if (binding == GL_TEXTURE_1D_ARRAY) {
-            throw new UnmigratedVerbException(call, "copy into each layer of the array with glTexSubImage2D");
-        }
-        if (checks.inside(call, texture, level, face, toX, toY, toZ, w, h, 1)) {
+        if (!layersInRows) {
             copy(texture, level, face, toX, toY, toZ, x, y, w, h);
+            return;
+        }
+        for (int row = 0; row < h; row++) {
+            copy(texture, level, face, toX, 0, toY + row, x, y + row, w, 1);
         }
     }
 

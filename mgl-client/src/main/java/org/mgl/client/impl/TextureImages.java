@@ -123,13 +123,12 @@ final class TextureImages {
         }
         int binding = TextureTargets.binding(target);
         int face = TextureTargets.face(target);
-        if (!checks.level(call, binding, level) || !checks.notNegative(call, w, h, d)
-                || !checks.pair(call, pixelFormat, type)) {
+        if (!checks.level(call, binding, level) || !checks.notNegative(call, w, h, d)) {
             return;
         }
         TextureObject texture = textures.current(binding);
         PixelFormat format = checks.image(call, texture, level, face);
-        if (format == null || !checks.accepts(call, format, pixelFormat)) {
+        if (format == null || !checks.pair(call, pixelFormat, type) || !checks.sameAspect(call, format, pixelFormat)) {
             return;
         }
         boolean layersInRows = binding == GL_TEXTURE_1D_ARRAY;
@@ -137,7 +136,8 @@ final class TextureImages {
         int fromZ = layersInRows ? y : z;
         int height = layersInRows ? 1 : h;
         int depth = layersInRows ? h : d;
-        if (!checks.inside(call, texture, level, face, x, fromY, fromZ, w, height, depth)) {
+        if (!checks.inside(call, texture, level, face, x, fromY, fromZ, w, height, depth)
+                || !checks.accepts(call, format, pixelFormat)) {
             return;
         }
         if (format.compressed()) {
@@ -248,16 +248,20 @@ final class TextureImages {
     void multisample(
             String call, int realTarget, int target, int samples, int internalFormat, int w, int h, int d,
             boolean fixed) {
-        if (TextureTargets.binding(target) != realTarget) {
-            ctx.errors.invalidEnum(call, "target", target);
-            return;
-        }
         if (samples < 1) {
             ctx.errors.invalidValue(call, "samples", samples, "at least 1");
             return;
         }
+        if (TextureTargets.binding(target) != realTarget) {
+            ctx.errors.invalidEnum(call, "target", target);
+            return;
+        }
         PixelFormat format = FormatRequests.resolve(internalFormat);
-        if (format == null || format.compressed() || format == PixelFormat.STENCIL_INDEX8) {
+        if (format == null) {
+            ctx.errors.invalidEnum(call, "internalformat", internalFormat);
+            return;
+        }
+        if (format.compressed() || format == PixelFormat.STENCIL_INDEX8) {
             ctx.errors.invalidOperation(call, "internalformat 0x" + Integer.toHexString(internalFormat)
                     + " cannot be rendered to");
             return;

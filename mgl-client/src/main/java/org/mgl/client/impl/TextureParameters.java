@@ -72,6 +72,9 @@ final class TextureParameters {
      */
     boolean setSampling(
             String call, SamplerParameters target, int pname, ParameterValues values, boolean rectangle) {
+        if (pname == SamplerParameters.MAX_ANISOTROPY) {
+            values.set(Math.min(values.number(0), ctx.limits.maxAnisotropy()));
+        }
         int error = target.set(pname, values, rectangle);
         if (pname == GL_TEXTURE_LOD_BIAS && values.number(0) != 0 && ctx.limits.maxLodBias() == 0) {
             ctx.textures.units.markBiased();
@@ -89,7 +92,11 @@ final class TextureParameters {
         if (level < 0) {
             errors.invalidValue(call, "param", level, "at least 0");
         } else if (pname == GL_TEXTURE_MAX_LEVEL) {
-            texture.maxLevel(level);
+            if (texture.target() == GL_TEXTURE_RECTANGLE && level > 0) {
+                errors.invalidValue(call, "param", level, "0 for rectangle textures");
+            } else {
+                texture.maxLevel(level);
+            }
         } else if (single && level != 0) {
             errors.invalidOperation(call, "textures of this target have level 0 only");
         } else {

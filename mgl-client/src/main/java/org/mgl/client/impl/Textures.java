@@ -106,7 +106,7 @@ final class Textures implements TexturesApi {
         }
         int[] samplerUnits = executable.samplerUnits();
         for (int i = 0; i < samplerUnits.length; i++) {
-            int target = TextureTargets.index(executable.samplerTargets()[i]);
+            int target = executable.samplerTargets()[i];
             if (units.bias(samplerUnits[i], target) != 0) {
                 throw new UnmigratedVerbException(call, "GL_TEXTURE_LOD_BIAS at unit " + samplerUnits[i]
                         + " must be 0 with this driver; give texture() a bias in the shader");
@@ -339,19 +339,21 @@ final class Textures implements TexturesApi {
 
     @Override
     public void texBuffer(int target, int internalformat, int buffer) {
-        PixelFormat format = PixelFormat.of(internalformat);
         if (target != GL_TEXTURE_BUFFER) {
             errors.invalidEnum("glTexBuffer", "target", target);
-        } else if (format == null || !checks.texelBuffer(format)) {
-            errors.invalidEnum("glTexBuffer", "internalformat", internalformat);
-        } else {
-            BufferObject object = ctx.buffers.named(buffer);
-            if (object == null && buffer != 0) {
-                errors.invalidOperation("glTexBuffer", "buffer (" + buffer + ") is no buffer");
-                return;
-            }
-            current(GL_TEXTURE_BUFFER).texelBuffer(object, format, internalformat);
+            return;
         }
+        BufferObject object = ctx.buffers.named(buffer);
+        if (object == null && buffer != 0) {
+            errors.invalidOperation("glTexBuffer", "buffer (" + buffer + ") is no buffer");
+            return;
+        }
+        PixelFormat format = PixelFormat.of(internalformat);
+        if (format == null || !checks.texelBuffer(format)) {
+            errors.invalidEnum("glTexBuffer", "internalformat", internalformat);
+            return;
+        }
+        current(GL_TEXTURE_BUFFER).texelBuffer(object, format, internalformat);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.mgl.client.object;
 import static org.mgl.client.GL33.*;
 
 import org.mgl.client.state.SamplerParameters;
+import org.mgl.client.state.TextureTargets;
 import org.mgl.wire.Handle;
 import org.mgl.wire.Kind;
 import org.mgl.wire.link.CommandLink;
@@ -48,6 +49,8 @@ public final class TextureObject extends ClientObject implements AttachableImage
         levels = new TextureLevels(target == GL_TEXTURE_CUBE_MAP ? 6 : 1);
         if (target == GL_TEXTURE_RECTANGLE) {
             parameters.rectangle();
+        } else if (TextureTargets.isMultisample(target)) {
+            parameters.multisample();
         }
         handle = handles.mint(Kind.TEXTURE);
         TextureRecords.create(link, handle, target);

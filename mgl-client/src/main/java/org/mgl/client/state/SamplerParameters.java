@@ -56,6 +56,14 @@ public final class SamplerParameters {
         return this;
     }
 
+    /** Takes the parameters that multisampled textures answer; they cannot be set. */
+    public SamplerParameters multisample() {
+        rectangle();
+        minFilter = GL_NEAREST;
+        magFilter = GL_NEAREST;
+        return this;
+    }
+
     /** Values that a parameter has: 1 or 4; 0 if {@code pname} is no sampling parameter. */
     public static int count(int pname) {
         return switch (pname) {

@@ -258,7 +258,7 @@ public final class GlesTexture extends ServerTexture {
 
     /** Gives the native texture the application's range of levels; before it is sampled. */
     void forSampling() {
-        levelRange(baseLevel, maxLevel);
+        levelRange(Math.min(baseLevel, context.lastLevel()), maxLevel);
     }
 
     /**

@@ -1,5 +1,8 @@
 package org.mgl.server.gles.texture;
 
+import static org.lwjgl.opengles.GLES32.GL_MAX_TEXTURE_SIZE;
+import static org.lwjgl.opengles.GLES32.glGetInteger;
+
 import org.mgl.server.gles.GlesDriver;
 import org.mgl.wire.pixel.PixelConverter;
 import org.mgl.wire.pixel.PixelFormat;
@@ -12,6 +15,7 @@ public final class TextureContext {
     private final PixelConverter converter = new PixelConverter();
     private final LevelReader reader;
     private final DepthFilterProbe depthFilter;
+    private final int lastLevel;
 
     /** The context of {@code driver} is current and has nothing bound. */
     public TextureContext(GlesDriver driver) {
@@ -19,6 +23,12 @@ public final class TextureContext {
         units = new TextureUnits(driver.calls());
         reader = new LevelReader(driver);
         depthFilter = new DepthFilterProbe(driver);
+        lastLevel = 31 - Integer.numberOfLeadingZeros(glGetInteger(GL_MAX_TEXTURE_SIZE));
+    }
+
+    /** The last level that a texture of the driver can have; not every driver survives a base level above it. */
+    int lastLevel() {
+        return lastLevel;
     }
 
     /** The native bindings. */
