@@ -5,7 +5,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import org.mgl.client.object.Executable;
 import org.mgl.client.object.TextureObject;
-import org.mgl.client.state.TextureTargets;
 import org.mgl.client.state.TextureUnits;
 import org.mgl.wire.Handle;
 import org.mgl.wire.Op;
@@ -54,7 +53,7 @@ public final class ViewEmitter {
         for (int i = 0; i < samplerUnits.length; i++) {
             int unit = samplerUnits[i];
             if (unit < count) {
-                TextureObject texture = units.effective(unit, TextureTargets.index(targets[i]));
+                TextureObject texture = units.effective(unit, targets[i]);
                 if (texture != null) {
                     texture.sendParameters();
                     wanted[unit] = texture.view();

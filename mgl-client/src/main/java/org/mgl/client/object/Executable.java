@@ -5,6 +5,7 @@ import static org.mgl.client.GL33.*;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.shader.ActiveUniform;
 import org.mgl.client.shader.LinkedProgram;
+import org.mgl.client.state.TextureTargets;
 import org.mgl.wire.program.ProgramArchive;
 
 /**
@@ -56,7 +57,8 @@ public final class Executable {
         blockBindings = new int[linked.blocks().size()];
         for (ActiveUniform uniform : linked.uniforms()) {
             for (int i = 0; uniform.isSampler() && i < uniform.size(); i++) {
-                samplerTargets[uniform.sampler() + i] = UniformTable.textureTarget(uniform.type());
+                samplerTargets[uniform.sampler() + i] =
+                        TextureTargets.index(UniformTable.textureTarget(uniform.type()));
             }
         }
     }
@@ -165,7 +167,7 @@ public final class Executable {
         return samplerUnits;
     }
 
-    /** GL texture target that each element of the sampler table samples. */
+    /** Index in {@link TextureTargets} of what each element of the sampler table samples. */
     public int[] samplerTargets() {
         return samplerTargets;
     }
