@@ -44,7 +44,8 @@ public final class BenchMain {
             System.exit(2);
             return;
         }
-        System.exit(new BenchMain(options).run() ? 0 : 1);
+        boolean done = options.jmh() != null ? JmhRun.run(options) : new BenchMain(options).run();
+        System.exit(done ? 0 : 1);
     }
 
     private boolean run() throws IOException {

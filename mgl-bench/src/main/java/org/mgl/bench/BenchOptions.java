@@ -18,6 +18,7 @@ import org.mgl.bench.workload.Workloads;
  * @param roundNanos length of an arm's turn, at least
  * @param warmUpNanos length of an arm's warm-up, at least
  * @param out       directory of results
+ * @param jmh       which JMH benchmarks to run instead, a regular expression; null for none
  */
 public record BenchOptions(
         List<String> workloads,
@@ -27,19 +28,24 @@ public record BenchOptions(
         int frames,
         long roundNanos,
         long warmUpNanos,
-        Path out) {
+        Path out,
+        String jmh) {
 
     static final String RING = "ring";
 
     static final String USAGE = """
-            ./mgl bench [--workloads A,B] [--arms A,B] [--drivers A,B] [--pairs N] [--quick] [--out DIRECTORY]
+            ./mgl bench [--workloads A,B] [--arms A,B] [--drivers A,B] [--pairs N] [--warmup SECONDS]
+                    [--quick] [--out DIRECTORY]
+            ./mgl bench --jmh REGEX
 
               --workloads  %s, %s
               --arms       %s
               --drivers    noop, llvmpipe, lavapipe, nvidia (default: noop,llvmpipe)
               --pairs      rounds in which every arm takes its turn (default 7)
+              --warmup     seconds of warm-up of an arm, at least (default 10)
               --quick      short warm-ups and rounds: figures of little worth, soon
               --out        where results.json, table.md and plot.png go (default target/bench)
+              --jmh        runs JMH benchmarks on the no-op driver instead: Encode, Apply, Session, Ring, or . for all
             """.formatted(String.join(", ", Workloads.names()), RING, String.join(", ", ArmKind.keys()));
 
     private static final long SECOND = 1_000_000_000;
@@ -56,6 +62,8 @@ public record BenchOptions(
                 ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC_LOCKSTEP, ArmKind.INPROC);
         List<DriverKind> drivers = List.of(DriverKind.NOOP, DriverKind.LLVMPIPE);
         int pairs = 0;
+        int warmUp = 0;
+        String jmh = null;
         boolean quick = false;
         Path out = Path.of("target", "bench");
         for (int i = 0; i < args.length; i++) {
@@ -72,17 +80,24 @@ public record BenchOptions(
                 case "--workloads" -> workloads = checked(List.of(value.split(",")));
                 case "--arms" -> arms = List.of(value.split(",")).stream().map(ArmKind::of).toList();
                 case "--drivers" -> drivers = List.of(value.split(",")).stream().map(DriverKind::of).toList();
-                case "--pairs" -> pairs = Integer.parseInt(value);
+                case "--pairs" -> pairs = number(option, value);
+                case "--warmup" -> warmUp = number(option, value);
+                case "--jmh" -> jmh = value;
                 case "--out" -> out = Path.of(value);
                 default -> throw new IllegalArgumentException("no option " + option);
             }
         }
-        if (pairs < 0 || pairs > 1000) {
-            throw new IllegalArgumentException("--pairs " + pairs + " is not from 1 to 1000");
+        int rounds = pairs != 0 ? pairs : quick ? 3 : 7;
+        long warmUpNanos = SECOND * (warmUp != 0 ? warmUp : quick ? 1 : 10);
+        int frames = quick ? 60 : 3000;
+        return new BenchOptions(workloads, arms, drivers, rounds, frames, quick ? 0 : SECOND, warmUpNanos, out, jmh);
+    }
+
+    private static int number(String option, String value) {
+        if (!value.matches("[1-9][0-9]{0,3}")) {
+            throw new IllegalArgumentException(option + " " + value + " is not from 1 to 9999");
         }
-        return quick
-                ? new BenchOptions(workloads, arms, drivers, pairs == 0 ? 3 : pairs, 60, 0, SECOND, out)
-                : new BenchOptions(workloads, arms, drivers, pairs == 0 ? 7 : pairs, 3000, SECOND, 10 * SECOND, out);
+        return Integer.parseInt(value);
     }
 
     private static List<String> checked(List<String> workloads) {

@@ -45,7 +45,7 @@ final class ArmMain {
         answer((System.nanoTime() - begin) + " " + arm.driver());
     }
 
-    /** {@code ARM WORKLOAD}; the first answer is the time from opening to the first frame in nanoseconds, and the driver. */
+    /** {@code ARM WORKLOAD}; the first answer is the nanoseconds from opening to the first frame, and the driver. */
     public static void main(String[] args) throws IOException {
         PrintStream answers = System.out;
         System.setOut(System.err);

@@ -6,7 +6,7 @@ import java.nio.ShortBuffer;
 import org.lwjgl.opengles.GLES32;
 
 /**
- * The calls of the workloads straight into the OpenGL ES driver through LWJGL, as a program without MGL would make them.
+ * The calls of the workloads straight into the OpenGL ES driver through LWJGL, as a program without MGL makes them.
  * Calls that no workload makes do nothing; the workloads' pictures are compared, so that a forgotten one shows.
  */
 final class DirectGles extends StubGL33 {

@@ -19,7 +19,7 @@ final class FrameLoop {
         this.workload = workload;
     }
 
-    /** Runs frames for {@code nanos}, and on until a second passes in which nothing was compiled, thrice as long at most. */
+    /** Runs frames for {@code nanos}, and on until nothing was compiled for a second, thrice as long at most. */
     void warmUp(long nanos) {
         CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
         long begin = System.nanoTime();

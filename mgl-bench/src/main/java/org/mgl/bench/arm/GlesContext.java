@@ -16,8 +16,8 @@ import org.lwjgl.system.MemoryUtil;
 import org.mgl.bench.workload.Workload;
 
 /**
- * An OpenGL ES 3.2 context on no surface, current on the thread that opened it, with a framebuffer object in place of the
- * default framebuffer. Does by itself what a program without MGL would do; it shares nothing with MGL's server.
+ * An OpenGL ES 3.2 context on no surface, current on the thread that opened it, with a framebuffer object in place of
+ * the default framebuffer. Does by itself what a program without MGL would do; it shares nothing with MGL's server.
  */
 final class GlesContext implements AutoCloseable {
     private static final int SURFACELESS_MESA = 0x31DD;
@@ -63,8 +63,8 @@ final class GlesContext implements AutoCloseable {
             try {
                 GLES.create();
             } catch (IllegalStateException e) {
-                // Desktop OpenGL was bound first. LWJGL has stored the provider before it threw, and that binding's table
-                // of missing functions is larger than this one's.
+                // Desktop OpenGL was bound first. LWJGL has stored the provider before it threw, and that binding's
+                // table of missing functions is larger than this one's.
                 if (GLES.getFunctionProvider() == null) {
                     throw e;
                 }

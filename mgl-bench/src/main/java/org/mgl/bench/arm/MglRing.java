@@ -12,7 +12,7 @@ import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.ring.Segments;
 
-/** MGL's producer as sessions use it; the consumer reads as the apply loop does, with an addition in place of an applier. */
+/** MGL's producer as sessions use it; the consumer reads as the apply loop does, and adds where that applies. */
 public final class MglRing implements RingUnderTest {
     private static final int BATCH = 256;
     private static final int PROGRESS = 32;

@@ -136,14 +136,15 @@ final class NoDrawBackend implements Backend {
     }
 
     @Override
-    public void blit(ApplierState state, ServerFramebuffer read, ServerFramebuffer draw, MemorySegment record, long at) {
+    public void blit(
+            ApplierState state, ServerFramebuffer read, ServerFramebuffer draw, MemorySegment record, long at) {
         backend.blit(state, read, draw, record, at);
     }
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
-            long outAt) {
+            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
+            MemorySegment out, long outAt) {
         return backend.readPixels(source, x, y, w, h, format, type, clamp, out, outAt);
     }
 

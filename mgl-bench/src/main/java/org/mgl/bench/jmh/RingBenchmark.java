@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Work per record of a ring's two ends on one thread; between two threads {@code ./mgl bench --workloads ring} measures. */
+/** Work per record of a ring's two ends on one thread; {@code ./mgl bench --workloads ring} measures two threads. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -1,6 +1,6 @@
 package org.mgl.bench.workload;
 
-/** Stands for what an engine computes between two draws: a chain of operations that neither memory nor clocks disturb. */
+/** Stands for what an engine computes between two draws: a chain of operations that memory does not disturb. */
 public final class EngineWork {
     private static final long PROBE_TURNS = 20_000_000;
 

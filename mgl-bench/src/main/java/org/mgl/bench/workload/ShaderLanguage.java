@@ -1,6 +1,6 @@
 package org.mgl.bench.workload;
 
-/** The shading language that an arm takes; workloads write the part after the first lines, which is the same in both. */
+/** The shading language that an arm takes; workloads write what follows the first lines, the same in both. */
 public enum ShaderLanguage {
     /** Desktop GLSL. */
     DESKTOP("#version 330 core\n"),

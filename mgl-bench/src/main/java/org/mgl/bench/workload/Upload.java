@@ -5,7 +5,7 @@ import static org.mgl.client.GL33.*;
 import java.nio.ByteBuffer;
 import org.mgl.client.GL33;
 
-/** 64 rectangles of 32×32 texels into one texture of 1024² each frame, then one draw of it; figures are per rectangle. */
+/** 64 rectangles of 32×32 texels into one texture of 1024² a frame, then one draw of it; figures are per rectangle. */
 public final class Upload implements Workload {
     private static final int RECTANGLES = 64;
     private static final int RECTANGLE = 32;
