@@ -290,6 +290,34 @@ class TexturesTest {
     }
 
     @Test
+    void shouldChargeASessionForTheImagesThatThereAre() {
+        server.close();
+        LinkTerms d = LinkTerms.defaults();
+        server = new RecordingServer(
+                new RecordingBackend(),
+                new LinkTerms(
+                        d.ringBytes(), d.stageBytes(), d.replyBytes(), d.eventBytes(), true, 1, 5, d.waitTimeoutMs(),
+                        false, false, 1 << 20));
+        gl = server.gl;
+        bound(GL_TEXTURE_2D);
+        for (int i = 0; i < 5; i++) {
+            rgba(0, 256);
+            gl.glGenerateMipmap(GL_TEXTURE_2D);
+            rgba(1, 1);
+            assertEquals(GL_NO_ERROR, gl.glGetError(), "round " + i);
+        }
+        rgba(0, 1024);
+        assertEquals(GL_OUT_OF_MEMORY, gl.glGetError());
+        rgba(0, 256);
+        assertEquals(GL_NO_ERROR, gl.glGetError());
+    }
+
+    private void rgba(int level, int size) {
+        gl.glTexImage2D(
+                GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+    }
+
+    @Test
     void shouldChooseTheLeastSampleCountThatIsEnough() {
         bound(GL_TEXTURE_2D_MULTISAMPLE);
         gl.glTexImage2DMultisample(GL_TEXTURE_2D_MULTISAMPLE, 3, GL_RGBA8, 8, 8, false);

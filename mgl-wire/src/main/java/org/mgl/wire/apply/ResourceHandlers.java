@@ -101,15 +101,14 @@ final class ResourceHandlers {
         int height = extent(ResourceRespecify.height(s, at), "height");
         int depth = extent(ResourceRespecify.depth(s, at), "depth");
         boolean whole = ResourceRespecify.wholeResource(s, at) != 0;
-        if (!reserve(a, texture, format, width, height, depth, s, at)) {
-            return GL_OUT_OF_MEMORY;
-        }
         a.state.dirty |= ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_FRAMEBUFFER;
         if (!whole) {
             int level = ResourceRespecify.level(s, at);
-            int face = face(texture, s, at);
-            texture.level(level, face, format.internalFormat(), width, height, depth);
-            return texture.respecifyLevel(level, face);
+            return respecifyLevel(a, texture, level, face(texture, s, at), format, width, height, depth);
+        }
+        if (!reserveWhole(a, texture, format, width, height, depth, s, at)) {
+            texture.level(0, 0, 0, 0, 0, 0);
+            return GL_OUT_OF_MEMORY;
         }
         int levels = ResourceRespecify.levels(s, at);
         int faces = texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1;
@@ -124,6 +123,38 @@ final class ResourceHandlers {
                 levels, ResourceRespecify.samples(s, at), ResourceRespecify.fixedSampleLocations(s, at) != 0);
     }
 
+    /** A level that gets no memory has no image: what the client sends for it is declined, not a breach of the wire. */
+    private static int respecifyLevel(
+            Applier a, ServerTexture texture, int level, int face, PixelFormat format, int w, int h, int d) {
+        texture.level(level, face, format.internalFormat(), w, h, d);
+        int error = recount(a, texture) ? texture.respecifyLevel(level, face) : GL_OUT_OF_MEMORY;
+        if (error != 0) {
+            texture.level(level, face, 0, 0, 0, 0);
+            recount(a, texture);
+        }
+        return error;
+    }
+
+    /** Charges the session for the images that a texture has now; false, and unchanged, above the cap. */
+    static boolean recount(Applier a, ServerTexture texture) {
+        int faces = texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1;
+        long bytes = 0;
+        for (int level = 0; level < ServerTexture.MAX_LEVELS; level++) {
+            for (int face = 0; face < faces; face++) {
+                if (texture.format(level, face) != 0) {
+                    bytes += bytes(
+                            PixelFormat.of(texture.format(level, face)), texture.width(level, face),
+                            texture.height(level, face), texture.depth(level, face));
+                }
+            }
+        }
+        if (!a.budget.replace(texture.describedBytes(), bytes)) {
+            return false;
+        }
+        texture.describedBytes(bytes);
+        return true;
+    }
+
     private static int face(ServerTexture texture, MemorySegment s, long at) {
         int face = ResourceRespecify.face(s, at);
         if (face != 0 && texture.target() != GL_TEXTURE_CUBE_MAP) {
@@ -132,24 +163,12 @@ final class ResourceHandlers {
         return face;
     }
 
-    private static boolean reserve(
+    private static boolean reserveWhole(
             Applier a, ServerTexture texture, PixelFormat format, int w, int h, int d, MemorySegment s, long at) {
         long bytes = bytes(format, w, h, d) * Math.max(1, ResourceRespecify.samples(s, at));
-        long before = texture.describedBytes();
-        long after;
-        if (ResourceRespecify.wholeResource(s, at) != 0) {
-            int levels = ResourceRespecify.levels(s, at);
-            after = (levels > 1 ? bytes + bytes / 2 : bytes) * (texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1);
-        } else {
-            int level = ResourceRespecify.level(s, at);
-            int face = face(texture, s, at);
-            PixelFormat old = PixelFormat.of(texture.format(level, face));
-            long was = old == null
-                    ? 0
-                    : bytes(old, texture.width(level, face), texture.height(level, face), texture.depth(level, face));
-            after = before - was + bytes;
-        }
-        if (!a.budget.replace(before, after)) {
+        int levels = ResourceRespecify.levels(s, at);
+        long after = (levels > 1 ? bytes + bytes / 2 : bytes) * (texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1);
+        if (!a.budget.replace(texture.describedBytes(), after)) {
             return false;
         }
         texture.describedBytes(after);

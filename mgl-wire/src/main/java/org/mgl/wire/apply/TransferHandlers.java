@@ -19,6 +19,8 @@ import org.mgl.wire.ring.ReplySlots;
 
 /** Handlers of uploads, read-backs and copies: everything is checked against shapes before native code sees it. */
 final class TransferHandlers {
+    private static final int GL_OUT_OF_MEMORY = 0x0505;
+
     private TransferHandlers() {}
 
     static void resourceSubdata(Applier a, MemorySegment s, long at, int size) {
@@ -165,17 +167,30 @@ final class TransferHandlers {
             a.events.decline(Decline.GENERATE_MIPMAP, "base level " + base + " has no image");
             return;
         }
+        describeMipmaps(texture, base, levels, true);
+        if (ResourceHandlers.recount(a, texture)) {
+            texture.generateMipmap(base, levels);
+        } else {
+            describeMipmaps(texture, base, levels, false);
+            ResourceHandlers.recount(a, texture);
+            a.events.glError(GL_OUT_OF_MEMORY, "mipmaps of a texture");
+        }
+    }
+
+    private static void describeMipmaps(ServerTexture texture, int base, int levels, boolean present) {
         boolean layers = texture.target() != 0x806F;
         int faces = texture.target() == 0x8513 ? 6 : 1;
         for (int i = 1; i <= levels; i++) {
             for (int face = 0; face < faces; face++) {
+                int w = Math.max(1, texture.width(base, face) >> i);
+                int h = Math.max(1, texture.height(base, face) >> i);
+                int d = texture.depth(base, face);
+                int format = present ? texture.format(base, face) : 0;
                 texture.level(
-                        base + i, face, texture.format(base, face), Math.max(1, texture.width(base, face) >> i),
-                        Math.max(1, texture.height(base, face) >> i),
-                        layers ? texture.depth(base, face) : Math.max(1, texture.depth(base, face) >> i));
+                        base + i, face, format, present ? w : 0, present ? h : 0,
+                        !present ? 0 : layers ? d : Math.max(1, d >> i));
             }
         }
-        texture.generateMipmap(base, levels);
     }
 
     static void getTextureImage(Applier a, MemorySegment s, long at, int size) {
@@ -190,6 +205,11 @@ final class TransferHandlers {
         int y = GetTextureImage.y(s, at);
         int z = GetTextureImage.z(s, at);
         PixelFormat format = PixelFormat.of(texture.format(level, face));
+        if (format == null) {
+            a.events.decline(Decline.READ_BACK, "texture level " + level + " has no image");
+            a.replies.post(a.seq, ReplySlots.DECLINED, 0);
+            return;
+        }
         checkBox(texture, level, face, x, y, z, w, h, d, "GetTextureImage.box");
         long count = format.rowBytes(w) * format.rows(h) * d;
         checkReply(a, count);
@@ -270,8 +290,13 @@ final class TransferHandlers {
         FramebufferHandlers.checkRectangle(
                 CopyFramebufferToTexture.x(s, at), CopyFramebufferToTexture.y(s, at), w, h,
                 "CopyFramebufferToTexture");
+        int level = CopyFramebufferToTexture.level(s, at);
+        if (target.format(level, CopyFramebufferToTexture.face(s, at)) == 0) {
+            a.events.decline(Decline.COPY_TO_TEXTURE, "texture level " + level + " has no image");
+            return;
+        }
         checkBox(
-                target, CopyFramebufferToTexture.level(s, at), CopyFramebufferToTexture.face(s, at),
+                target, level, CopyFramebufferToTexture.face(s, at),
                 CopyFramebufferToTexture.destinationX(s, at), CopyFramebufferToTexture.destinationY(s, at),
                 CopyFramebufferToTexture.destinationZ(s, at), w, h, 1, "CopyFramebufferToTexture.box");
         if (!a.backend.copyToTexture(source, target, s, at)) {
