@@ -62,12 +62,6 @@ public final class GlesTexture extends ServerTexture {
     public int name() {
         if (name == 0) {
             name = driver.objects().texture();
-            if (sampled()) {
-                // Only samplers decide how the texture is sampled; its own filters must not make it incomplete.
-                bind();
-                glTexParameteri(nativeTarget, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-                glTexParameteri(nativeTarget, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-            }
         }
         return name;
     }
