@@ -52,6 +52,7 @@ public final class Scenarios {
         ProgramObjects.addTo(scenarios);
         ObjectNames.addTo(scenarios);
         StateQueries.addTo(scenarios);
+        RandomFrames.addTo(scenarios);
         WrongState.addTo(scenarios);
         WrongObjects.addTo(scenarios);
         WrongDraws.addTo(scenarios);
