@@ -24,12 +24,13 @@ public interface MglSession extends AutoCloseable {
     /** Whether the client runs ahead of the server. */
     boolean runAhead();
 
-    /** Number of live native twins of all kinds: 0 after the last object died; for leak checks. */
+    /** Number of live native twins of all kinds: 0 after the last object died; for leak checks, not from beside a thread that draws. */
     int liveTwins();
 
     /**
      * Ends the session; closing twice does nothing. Applies what is encoded, frees every native object.
      *
+     * @throws IllegalStateException if a context is current on another thread that still runs
      * @throws org.mgl.wire.Fatal ApplyThreadJoinTimeout if the server does not end within 5 s
      */
     @Override

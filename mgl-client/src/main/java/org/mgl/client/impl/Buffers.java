@@ -459,6 +459,7 @@ final class Buffers implements BuffersApi {
 
     @Override
     public void getBufferPointerv(int target, int pname, PointerBuffer params) {
+        OutParams.check("glGetBufferPointerv", "params", OutParams.bytes(params), 8);
         long errors = ctx.errors.count();
         long pointer = getBufferPointer(target, pname);
         if (errors == ctx.errors.count()) {

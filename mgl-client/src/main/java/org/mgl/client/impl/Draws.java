@@ -301,7 +301,8 @@ final class Draws implements DrawsApi {
     private void multiElements(
             String call, int mode, long counts, long countBytes, int type, PointerBuffer indices, long base) {
         int draws = (int) (countBytes / 4);
-        OutParams.check(call, "indices", 8L * indices.remaining(), 8L * draws);
+        OutParams.notNull(call, "indices", indices);
+        OutParams.check(call, "indices", OutParams.bytes(indices), 8L * draws);
         long total = total(call, counts, draws);
         if (total < 0 || !stateAllows(call, mode)) {
             return;

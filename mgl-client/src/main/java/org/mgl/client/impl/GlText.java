@@ -85,6 +85,6 @@ final class GlText {
 
     /** The text cut as a query with {@code maxLength} would: room for the terminating zero is taken off. */
     static String cut(String text, int maxLength) {
-        return text.length() < maxLength ? text : text.substring(0, Math.max(0, maxLength - 1));
+        return text.length() < maxLength ? text : text.substring(0, Math.max(1, maxLength) - 1);
     }
 }

@@ -1,6 +1,8 @@
 package org.mgl.client.impl;
 
-/** Checks the size of memory that a call reads or writes. */
+import org.lwjgl.PointerBuffer;
+
+/** Checks the memory that a call reads or writes. */
 final class OutParams {
     /** The size of raw pointers, which cannot be checked. */
     static final long UNCHECKED = -1;
@@ -16,6 +18,22 @@ final class OutParams {
     static void check(String call, String parameter, long bytes, long needed) {
         if (bytes < needed && bytes != UNCHECKED) {
             throw tooSmall(call, parameter, bytes, needed);
+        }
+    }
+
+    /** Bytes of a buffer of pointers from its position on; 0 for null. */
+    static long bytes(PointerBuffer buffer) {
+        return buffer == null ? 0 : 8L * buffer.remaining();
+    }
+
+    /**
+     * Checks an argument that GL does not allow to be null.
+     *
+     * @throws IllegalArgumentException naming it
+     */
+    static void notNull(String call, String parameter, Object memory) {
+        if (memory == null) {
+            throw new IllegalArgumentException(call + ": " + parameter + " is null");
         }
     }
 

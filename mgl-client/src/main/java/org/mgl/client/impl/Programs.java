@@ -215,14 +215,13 @@ final class Programs implements ProgramsApi {
 
     @Override
     public void shaderSource(int name, PointerBuffer strings, long length, long lengthBytes) {
-        if (strings == null) {
-            throw new IllegalArgumentException("glShaderSource: strings is null");
-        }
+        OutParams.notNull("glShaderSource", "strings", strings);
         source(name, GlText.sources(strings, length, lengthBytes));
     }
 
     @Override
     public void shaderSource(int name, CharSequence[] strings) {
+        OutParams.notNull("glShaderSource", "strings", strings);
         StringBuilder text = new StringBuilder();
         for (CharSequence string : strings) {
             text.append(GlText.in("glShaderSource", "strings", string));

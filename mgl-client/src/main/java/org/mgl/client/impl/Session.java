@@ -15,6 +15,7 @@ import org.mgl.wire.link.WaitReason;
 import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.record.GetCaps;
 import org.mgl.wire.spi.Caps;
+import org.mgl.wire.spi.Limit;
 import org.mgl.wire.spi.SurfaceSpec;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,8 +59,9 @@ final class Session implements MglSession {
     }
 
     @Override
-    public MglContext createContext(ContextSpec spec) {
+    public synchronized MglContext createContext(ContextSpec spec) {
         checkOpen("createContext");
+        checkSamples(spec.samples());
         if (open != null) {
             throw new UnmigratedVerbException("createContext",
                     "close the session's open context first; share groups are not carried yet");
@@ -81,6 +83,23 @@ final class Session implements MglSession {
 
     WaitCounters waits() {
         return link.waits();
+    }
+
+    private void checkSamples(int samples) {
+        long most = caps.limit(Limit.MAX_SAMPLES);
+        if (samples < 0 || samples > most) {
+            throw new IllegalArgumentException(
+                    "createContext: " + samples + " samples, this server has 0 to " + most);
+        }
+    }
+
+    /** Refuses what would pull the link from under a running thread that has the context current. */
+    void checkNotCurrentElsewhere(String call) {
+        Thread owner = open == null ? null : open.context().owner();
+        if (owner != null && owner != Thread.currentThread() && owner.isAlive()) {
+            throw new IllegalStateException(call + ": the context is current on thread " + owner.getName()
+                    + "; release it there first");
+        }
     }
 
     private void checkOpen(String call) {
@@ -124,7 +143,8 @@ final class Session implements MglSession {
     }
 
     @Override
-    public int liveTwins() {
+    public synchronized int liveTwins() {
+        checkNotCurrentElsewhere("liveTwins");
         int live = 0;
         for (int kind = 1; kind < Kind.COUNT; kind++) {
             live += connection.liveTwins(kind);
@@ -133,10 +153,11 @@ final class Session implements MglSession {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         if (closed) {
             return;
         }
+        checkNotCurrentElsewhere("close");
         closed = true;
         if (open != null) {
             open.closeClient();

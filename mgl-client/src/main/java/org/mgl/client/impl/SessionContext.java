@@ -32,26 +32,30 @@ final class SessionContext implements MglContext {
 
     @Override
     public void makeCurrent() {
-        if (closed) {
-            throw new IllegalStateException("makeCurrent: the context is closed");
+        synchronized (session) {
+            if (closed) {
+                throw new IllegalStateException("makeCurrent: the context is closed");
+            }
+            Thread owner = context.owner();
+            if (owner == Thread.currentThread()) {
+                return;
+            }
+            if (owner != null && owner.isAlive()) {
+                throw new UnmigratedVerbException("makeCurrent",
+                        "release the context on thread " + owner.getName() + " first; it is current there");
+            }
+            connection.enter();
+            context.attach();
         }
-        Thread owner = context.owner();
-        if (owner == Thread.currentThread()) {
-            return;
-        }
-        if (owner != null) {
-            throw new UnmigratedVerbException("makeCurrent",
-                    "release the context on thread " + owner.getName() + " first; it is current there");
-        }
-        connection.enter();
-        context.attach();
     }
 
     @Override
     public void release() {
         context.enter("release");
-        context.detach();
-        connection.leave();
+        synchronized (session) {
+            context.detach();
+            connection.leave();
+        }
     }
 
     @Override
@@ -84,12 +88,12 @@ final class SessionContext implements MglContext {
 
     @Override
     public void close() {
-        if (!closed) {
-            Thread owner = context.owner();
-            if (owner != null && owner != Thread.currentThread()) {
-                throw new IllegalStateException("close: the context is current on thread " + owner.getName());
+        synchronized (session) {
+            if (closed) {
+                return;
             }
-            if (owner == null) {
+            session.checkNotCurrentElsewhere("close");
+            if (context.owner() != Thread.currentThread()) {
                 connection.enter();
             }
             closeClient();

@@ -136,16 +136,22 @@ final class TextureCopies {
         return subset && kind;
     }
 
+    /** Copies what lies in the read framebuffer; texels of pixels outside it are undefined and left. */
     private void copy(
             TextureObject texture, int level, int face, int toX, int toY, int toZ, int x, int y, int w, int h) {
-        if (w == 0 || h == 0) {
+        FramebufferObject read = ctx.framebuffers.read();
+        int left = Math.max(x, 0);
+        int bottom = Math.max(y, 0);
+        int width = (int) Math.min((long) x + w, ctx.framebuffers.width(read)) - left;
+        int height = (int) Math.min((long) y + h, ctx.framebuffers.height(read)) - bottom;
+        if (width <= 0 || height <= 0) {
             return;
         }
-        FramebufferObject read = ctx.framebuffers.read();
         ctx.framebuffers.emitter.describe(read);
         long at = ctx.link.claim(Op.COPY_FRAMEBUFFER_TO_TEXTURE, CopyFramebufferToTexture.SIZE);
         CopyFramebufferToTexture.encode(
-                ctx.link.cmd(), at, read.handle(), texture.handle(), x, y, w, h, toX, toY, toZ, level, face);
+                ctx.link.cmd(), at, read.handle(), texture.handle(), left, bottom, width, height, toX + left - x,
+                toY + bottom - y, toZ, level, face);
         ctx.link.commit();
     }
 }

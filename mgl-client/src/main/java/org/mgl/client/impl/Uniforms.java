@@ -477,6 +477,7 @@ final class Uniforms implements UniformsApi {
     @Override
     public void getUniformIndices(
             int program, PointerBuffer uniformNames, long uniformIndices, long uniformIndicesBytes) {
+        OutParams.notNull("glGetUniformIndices", "uniformNames", uniformNames);
         String[] names = new String[uniformNames.remaining()];
         for (int i = 0; i < names.length; i++) {
             names[i] = GlText.in("glGetUniformIndices", "uniformNames",
@@ -488,6 +489,7 @@ final class Uniforms implements UniformsApi {
     @Override
     public void getUniformIndices(
             int program, CharSequence[] uniformNames, long uniformIndices, long uniformIndicesBytes) {
+        OutParams.notNull("glGetUniformIndices", "uniformNames", uniformNames);
         String[] names = new String[uniformNames.length];
         for (int i = 0; i < names.length; i++) {
             names[i] = GlText.in("glGetUniformIndices", "uniformNames", uniformNames[i]);

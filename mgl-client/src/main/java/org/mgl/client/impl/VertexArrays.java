@@ -378,6 +378,7 @@ final class VertexArrays extends CurrentAttribs {
 
     @Override
     public void getVertexAttribPointerv(int index, int pname, PointerBuffer pointer) {
+        OutParams.check("glGetVertexAttribPointerv", "pointer", OutParams.bytes(pointer), 8);
         long errors = ctx.errors.count();
         long value = getVertexAttribPointer(index, pname);
         if (errors == ctx.errors.count()) {

@@ -97,9 +97,16 @@ final class GlesBackend implements Backend {
 
     @Override
     public void enter() {
-        if (context != null && entered++ == 0) {
+        if (context == null) {
+            return;
+        }
+        if (context.abandoned()) {
+            entered = 0;
+        }
+        if (entered == 0) {
             context.bind();
         }
+        entered++;
     }
 
     @Override

@@ -25,7 +25,8 @@ public final class EglContext {
     private final boolean robust;
     private GLESCapabilities capabilities;
 
-    private boolean bound;
+    /** The thread that the context is current on; null for none. */
+    private Thread holder;
     private int savedApi;
     private long savedDisplay;
     private long savedContext;
@@ -131,13 +132,16 @@ public final class EglContext {
     }
 
     /**
-     * Makes the context current on this thread and keeps what was current before; does nothing if it is bound.
+     * Makes the context current on this thread and keeps what was current before; does nothing if it is bound here.
      *
      * @throws Fatal ResourceUnavailable if the driver refuses, for example because another thread holds the context
      */
     public void bind() {
-        if (bound) {
+        if (holder == Thread.currentThread()) {
             return;
+        }
+        if (holder != null && holder.isAlive()) {
+            throw new IllegalStateException("the server's context is current on thread " + holder.getName());
         }
         savedApi = eglQueryAPI();
         savedDisplay = eglGetCurrentDisplay();
@@ -151,12 +155,17 @@ public final class EglContext {
             eglBindAPI(savedApi);
             throw new Fatal(FatalFamily.ResourceUnavailable, "eglMakeCurrent failed, " + error);
         }
-        bound = true;
+        holder = Thread.currentThread();
         if (capabilities == null) {
             capabilities = GLES.createCapabilities();
         } else {
             GLES.setCapabilities(capabilities);
         }
+    }
+
+    /** Whether the thread that the context is current on has ended. */
+    public boolean abandoned() {
+        return holder != null && !holder.isAlive();
     }
 
     private static GLESCapabilities callersCapabilities() {
@@ -169,10 +178,10 @@ public final class EglContext {
 
     /** Makes current again what {@link #bind} found. */
     public void unbind() {
-        if (!bound) {
+        if (holder != Thread.currentThread()) {
             return;
         }
-        bound = false;
+        holder = null;
         eglMakeCurrent(display.handle, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
         eglBindAPI(savedApi);
         if (savedContext != EGL_NO_CONTEXT) {

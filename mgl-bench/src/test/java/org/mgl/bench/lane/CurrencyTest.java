@@ -1,0 +1,133 @@
+package org.mgl.bench.lane;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mgl.client.GL33.*;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.mgl.client.ContextSpec;
+import org.mgl.client.GL33;
+import org.mgl.client.Mgl;
+import org.mgl.client.MglContext;
+import org.mgl.client.MglSession;
+import org.mgl.client.Transport;
+import org.mgl.client.UnmigratedVerbException;
+
+/** A context is current on one thread; other threads can neither take it nor end it under that thread. */
+@Timeout(60)
+class CurrencyTest {
+    private static final ContextSpec SPEC = ContextSpec.core(3, 3).offscreen(8, 8);
+
+    private static MglSession open(Transport transport) {
+        return Mgl.builder().backend("gles").transport(transport).open();
+    }
+
+    private static Throwable thrownElsewhere(Runnable body) throws InterruptedException {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread thread = new Thread(() -> {
+            try {
+                body.run();
+            } catch (RuntimeException e) {
+                thrown.set(e);
+            }
+        });
+        thread.start();
+        thread.join();
+        return thrown.get();
+    }
+
+    private static void assertClears(GL33 gl) {
+        gl.glClearColor(0, 1, 0, 1);
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+        int[] pixel = new int[1];
+        gl.glReadPixels(4, 4, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+        assertEquals(0xFF00FF00, pixel[0]);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MONOLITH", "INPROC"})
+    void noOtherThreadEndsASessionThatDraws(Transport transport) throws InterruptedException {
+        try (MglSession session = open(transport);
+                MglContext context = session.createContext(SPEC)) {
+            context.makeCurrent();
+            assertClears(context.gl33());
+            assertInstanceOf(IllegalStateException.class, thrownElsewhere(session::close));
+            assertInstanceOf(IllegalStateException.class, thrownElsewhere(context::close));
+            assertInstanceOf(IllegalStateException.class, thrownElsewhere(session::liveTwins));
+            assertClears(context.gl33());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MONOLITH", "INPROC"})
+    void anyThreadEndsASessionThatIsCurrentNowhere(Transport transport) throws InterruptedException {
+        MglSession session = open(transport);
+        MglContext context = session.createContext(SPEC);
+        context.makeCurrent();
+        assertClears(context.gl33());
+        context.release();
+        assertNull(thrownElsewhere(session::close));
+        assertThrows(IllegalStateException.class, context::makeCurrent);
+    }
+
+    @Test
+    void contextOfAThreadThatEndedIsTakenOver() throws InterruptedException {
+        try (MglSession session = open(Transport.INPROC);
+                MglContext context = session.createContext(SPEC)) {
+            assertNull(thrownElsewhere(context::makeCurrent));
+            context.makeCurrent();
+            assertClears(context.gl33());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MONOLITH", "INPROC"})
+    void oneOfTwoRacingThreadsGetsTheContext(Transport transport) throws InterruptedException {
+        try (MglSession session = open(transport);
+                MglContext context = session.createContext(SPEC)) {
+            AtomicReference<Throwable> fault = new AtomicReference<>();
+            Runnable contender = () -> {
+                for (int i = 0; i < 300; i++) {
+                    try {
+                        context.makeCurrent();
+                        context.gl33().glClear(GL_COLOR_BUFFER_BIT);
+                        context.release();
+                    } catch (UnmigratedVerbException e) {
+                        Thread.onSpinWait();
+                    } catch (RuntimeException e) {
+                        fault.set(e);
+                    }
+                }
+            };
+            Thread other = new Thread(contender);
+            other.start();
+            contender.run();
+            other.join();
+            assertNull(fault.get());
+            context.makeCurrent();
+            assertClears(context.gl33());
+        }
+    }
+
+    @Test
+    void samplesThatTheServerLacksAreRefusedAndTheSessionLives() {
+        try (MglSession session = open(Transport.INPROC)) {
+            for (int samples : new int[] {-1, 65, 1000}) {
+                IllegalArgumentException thrown = assertThrows(
+                        IllegalArgumentException.class, () -> session.createContext(SPEC.samples(samples)));
+                assertTrue(thrown.getMessage().contains(Integer.toString(samples)), thrown.getMessage());
+            }
+            try (MglContext context = session.createContext(SPEC)) {
+                context.makeCurrent();
+                assertClears(context.gl33());
+            }
+        }
+    }
+}
