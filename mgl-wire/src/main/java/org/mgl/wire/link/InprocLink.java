@@ -111,6 +111,9 @@ public final class InprocLink extends CommandLink {
     @Override
     public long reserve(long bytes) {
         checkReserve(bytes);
+        if (ledger.wantsRetired()) {
+            ledger.retire(ControlPage.getAcquire(control, ControlPage.RETIRED_SEQ));
+        }
         long at = ledger.allocate(bytes, seq + 1);
         return at != StageLedger.NO_ROOM ? at : reserveSlowly(bytes);
     }
@@ -122,6 +125,7 @@ public final class InprocLink extends CommandLink {
             if (at != StageLedger.NO_ROOM) {
                 return at;
             }
+            ledger.waited();
             awaitMark(ControlPage.RETIRED_SEQ, ledger.oldestSeq(), WaitReason.STAGE_SPACE);
         }
     }

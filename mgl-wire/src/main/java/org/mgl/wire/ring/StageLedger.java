@@ -3,6 +3,9 @@ package org.mgl.wire.ring;
 /**
  * Allocates SEG_STAGE in record order for the client: a ring of byte ranges, each released once {@code retiredSeq} has
  * passed the record that names it (RULINGS 1). Holds positions only; it never touches the segment.
+ *
+ * <p>The ring turns back before its end while little is in use: memory that was touched lately is still in the cache, and
+ * a first touch costs five times the copy. Where it turns, moves up each time that the client had to wait for room.
  */
 public final class StageLedger {
     /** Returned when no range of the asked size is free at the moment. */
@@ -10,12 +13,16 @@ public final class StageLedger {
 
     private static final int SPANS = 1 << 12;
     private static final long ALIGNMENT = 16;
+    private static final long FIRST_TURN = 1 << 20;
+    private static final long LOOK_EVERY = 1 << 16;
 
     private final long capacity;
     private final long[] spanSeq = new long[SPANS];
     private final long[] spanEnd = new long[SPANS];
     private long head;
     private long tail;
+    private long turn = FIRST_TURN;
+    private long looked;
     private int firstSpan;
     private int lastSpan;
 
@@ -39,15 +46,36 @@ public final class StageLedger {
         return firstSpan == lastSpan ? 0 : spanSeq[firstSpan & SPANS - 1];
     }
 
+    /** Whether it is worth to look for retired ranges before the next allocation. */
+    public boolean wantsRetired() {
+        if (head % capacity < turn || head - looked < LOOK_EVERY) {
+            return false;
+        }
+        looked = head;
+        return true;
+    }
+
+    /** Notes that the client has to wait for room. */
+    public void waited() {
+        turn = Math.min(capacity, 2 * turn);
+    }
+
+    /** Whether to go back to the start at offset {@code at}: beyond the turn, with the first half of the way retired. */
+    private boolean turns(long at, long size) {
+        long free = at - used();
+        return at >= turn && free >= at / 2 && free >= size;
+    }
+
     /** Reserves {@code bytes} (1 to capacity) for the record {@code seq}; the offset, or {@link #NO_ROOM}. */
     public long allocate(long bytes, long seq) {
         long size = bytes + ALIGNMENT - 1 & -ALIGNMENT;
         if (head == tail) {
             head = 0;
             tail = 0;
+            looked = 0;
         }
         long at = head % capacity;
-        long start = at + size > capacity ? head + capacity - at : head;
+        long start = at + size > capacity || turns(at, size) ? head + capacity - at : head;
         if (start + size - tail > capacity || lastSpan - firstSpan == SPANS) {
             return NO_ROOM;
         }

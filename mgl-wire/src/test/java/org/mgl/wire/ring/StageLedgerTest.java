@@ -55,4 +55,49 @@ class StageLedgerTest {
         ledger.retire(1);
         assertEquals(0, ledger.allocate(4096, 2));
     }
+
+    @Test
+    void shouldComeBackToWarmMemoryWhileLittleIsInUse() {
+        StageLedger ledger = new StageLedger(32 << 20);
+        Random random = new Random(2);
+        ArrayDeque<Span> live = new ArrayDeque<>();
+        long highest = 0;
+        for (long seq = 1; seq <= 20_000; seq++) {
+            if (ledger.wantsRetired()) {
+                ledger.retire(seq - 10);
+            }
+            long bytes = 1 + random.nextInt(20_000);
+            long at = ledger.allocate(bytes, seq);
+            if (at == StageLedger.NO_ROOM) {
+                ledger.retire(seq - 10);
+                at = ledger.allocate(bytes, seq);
+            }
+            assertTrue(at >= 0, "nobody has to wait");
+            while (!live.isEmpty() && live.peek().seq() <= seq - 10) {
+                live.poll();
+            }
+            for (Span span : live) {
+                assertTrue(at + bytes <= span.offset() || span.offset() + span.bytes() <= at, "no overlap");
+            }
+            live.add(new Span(seq, at, bytes));
+            highest = Math.max(highest, at + bytes);
+        }
+        assertTrue(highest < 2 << 20, "highest byte used: " + highest);
+    }
+
+    @Test
+    void shouldUseMoreMemoryOnceTheClientHadToWait() {
+        StageLedger ledger = new StageLedger(32 << 20);
+        for (int i = 0; i < 5; i++) {
+            ledger.waited();
+        }
+        long highest = 0;
+        for (long seq = 1; seq <= 1000; seq++) {
+            if (ledger.wantsRetired()) {
+                ledger.retire(seq - 1);
+            }
+            highest = Math.max(highest, ledger.allocate(50_000, seq));
+        }
+        assertTrue(highest > 30 << 20, "highest offset used: " + highest);
+    }
 }
