@@ -56,6 +56,8 @@ final class DefaultBlockRing {
         if (target != MemoryUtil.NULL) {
             MemoryUtil.memCopy(address, target, bytes);
             glUnmapBuffer(GL_COPY_WRITE_BUFFER);
+        } else {
+            nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, bytes, address);
         }
         head = offset + bytes + alignment - 1 & -(long) alignment;
         return offset;

@@ -5,6 +5,7 @@ import static org.lwjgl.opengles.GLES32.*;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import org.lwjgl.system.MemoryUtil;
+import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.ServerBuffer;
 
 /**
@@ -64,10 +65,13 @@ public final class GlesBuffer extends ServerBuffer {
     public void read(long offset, long count, MemorySegment target, long targetOffset) {
         glBindBuffer(GL_COPY_READ_BUFFER, name);
         ByteBuffer mapped = glMapBufferRange(GL_COPY_READ_BUFFER, offset, count, GL_MAP_READ_BIT);
-        if (mapped != null) {
-            MemorySegment.copy(MemorySegment.ofBuffer(mapped), 0, target, targetOffset, count);
-            glUnmapBuffer(GL_COPY_READ_BUFFER);
+        if (mapped == null) {
+            target.asSlice(targetOffset, count).fill((byte) 0);
+            driver.events().decline(Decline.READ_BACK, "the driver maps no range of " + count + " bytes");
+            return;
         }
+        MemorySegment.copy(MemorySegment.ofBuffer(mapped), 0, target, targetOffset, count);
+        glUnmapBuffer(GL_COPY_READ_BUFFER);
     }
 
     @Override

@@ -197,7 +197,7 @@ final class IndexRewriter {
     }
 
     /** The range was checked against the buffer's size. */
-    private static int[] read(Key key, GlesBuffer source) {
+    private int[] read(Key key, GlesBuffer source) {
         int[] indices = new int[key.count()];
         if (indices.length == 0) {
             return indices;
@@ -206,6 +206,7 @@ final class IndexRewriter {
         ByteBuffer mapped = glMapBufferRange(
                 GL_COPY_READ_BUFFER, key.start(), (long) key.count() * key.size(), GL_MAP_READ_BIT);
         if (mapped == null) {
+            driver.events().decline(Decline.DRAW_SHAPE, "the driver maps no element buffer to rewrite");
             return new int[0];
         }
         long address = MemoryUtil.memAddress(mapped);
