@@ -146,28 +146,17 @@ final class ProgramQueries {
         if (program == null) {
             return;
         }
+        if (count != MemoryUtil.NULL) {
+            OutParams.check("glGetAttachedShaders", "count", countBytes, 4);
+        }
         List<ShaderObject> attached = program.attached();
         int room = shadersBytes < 0 ? attached.size() : (int) Math.min(attached.size(), shadersBytes / 4);
         for (int i = 0; i < room; i++) {
             MemoryUtil.memPutInt(shaders + 4L * i, attached.get(i).name());
         }
         if (count != MemoryUtil.NULL) {
-            OutParams.check("glGetAttachedShaders", "count", countBytes, 4);
             MemoryUtil.memPutInt(count, room);
         }
-    }
-
-    /** The last successful link of a program that must have one; null and an error if it has none. */
-    LinkedProgram linked(String call, int name) {
-        ProgramObject program = programs.settledProgram(call, name);
-        if (program == null) {
-            return null;
-        }
-        if (!program.linkStatus()) {
-            errors.invalidOperation(call, "program (" + name + ") has not been linked successfully");
-            return null;
-        }
-        return program.lastLink();
     }
 
     String activeUniform(int name, int index, long size, long sizeBytes, long type, long typeBytes) {
@@ -186,7 +175,7 @@ final class ProgramQueries {
     }
 
     String activeAttrib(int name, int index, long size, long sizeBytes, long type, long typeBytes) {
-        LinkedProgram linked = linked("glGetActiveAttrib", name);
+        LinkedProgram linked = programs.linked("glGetActiveAttrib", name);
         if (linked == null) {
             return null;
         }
@@ -210,12 +199,12 @@ final class ProgramQueries {
     }
 
     int attribLocation(int program, String name) {
-        LinkedProgram linked = linked("glGetAttribLocation", program);
+        LinkedProgram linked = programs.linked("glGetAttribLocation", program);
         return linked == null ? -1 : linked.attribLocation(name);
     }
 
     int fragData(String call, int program, String name, boolean index) {
-        LinkedProgram linked = linked(call, program);
+        LinkedProgram linked = programs.linked(call, program);
         if (linked == null) {
             return -1;
         }

@@ -17,6 +17,7 @@ import org.mgl.client.object.ProgramObject;
 import org.mgl.client.object.ShaderObject;
 import org.mgl.client.shader.CompiledShader;
 import org.mgl.client.shader.LinkRequest;
+import org.mgl.client.shader.LinkedProgram;
 import org.mgl.client.shader.ShaderCompiler;
 import org.mgl.client.shader.ShaderStage;
 
@@ -119,6 +120,22 @@ final class Programs implements ProgramsApi {
             settle(program);
         }
         return program;
+    }
+
+    /** A program whose last link must have succeeded, its outcome taken; null and an error if it did not. */
+    ProgramObject linkedProgram(String call, int name) {
+        ProgramObject program = settledProgram(call, name);
+        if (program != null && !program.linkStatus()) {
+            errors.invalidOperation(call, "program (" + name + ") has not been linked successfully");
+            return null;
+        }
+        return program;
+    }
+
+    /** What the last link made, which must have succeeded; null and an error if it did not. */
+    LinkedProgram linked(String call, int name) {
+        ProgramObject program = linkedProgram(call, name);
+        return program == null ? null : program.lastLink();
     }
 
     /** A shader whose name must be one; null and an error if it is not. */
@@ -332,18 +349,13 @@ final class Programs implements ProgramsApi {
 
     @Override
     public void useProgram(int name) {
-        if (current != null && current.name() == name && !current.isPending()) {
+        if (current != null && current.name() == name && !current.isPending() && current.linkStatus()) {
             return;
         }
-        ProgramObject program = name == 0 ? null : settledProgram("glUseProgram", name);
-        if (name != 0 && program == null) {
-            return;
+        ProgramObject program = name == 0 ? null : linkedProgram("glUseProgram", name);
+        if (name == 0 || program != null) {
+            use(program);
         }
-        if (program != null && !program.linkStatus()) {
-            errors.invalidOperation("glUseProgram", "program (" + name + ") has not been linked successfully");
-            return;
-        }
-        use(program);
     }
 
     private void use(ProgramObject program) {

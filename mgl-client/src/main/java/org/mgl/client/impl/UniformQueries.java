@@ -22,33 +22,23 @@ final class UniformQueries {
         this.errors = errors;
     }
 
-    /** The last successful link, or null and an error. */
-    LinkedProgram linked(String call, int name) {
+    /** The last link's reflection for queries that do not demand success: empty after a failure and before any link. */
+    private LinkedProgram reflection(String call, int name) {
         ProgramObject program = programs.settledProgram(call, name);
         if (program == null) {
             return null;
         }
-        if (!program.linkStatus()) {
-            errors.invalidOperation(call, "program (" + name + ") has not been linked successfully");
-            return null;
-        }
-        return program.lastLink();
-    }
-
-    /** The last link's reflection for queries that do not demand success; empty and null-safe by its size 0. */
-    private LinkedProgram reflection(String call, int name) {
-        ProgramObject program = programs.settledProgram(call, name);
-        return program == null ? null : program.lastLink();
+        return program.lastLink() == null ? LinkedProgram.none() : program.lastLink();
     }
 
     // ---- values ----
 
     private Executable withValue(String call, int name, int location) {
-        LinkedProgram linked = linked(call, name);
-        if (linked == null) {
+        ProgramObject program = programs.linkedProgram(call, name);
+        if (program == null) {
             return null;
         }
-        Executable executable = programs.settledProgram(call, name).executable();
+        Executable executable = program.executable();
         if (executable.uniforms().base(location) == UniformTable.NONE) {
             errors.invalidOperation(call, "location (" + location + ") names no uniform of the program");
             return null;
@@ -56,7 +46,7 @@ final class UniformQueries {
         return executable;
     }
 
-    void values(String call, int name, int location, long params, long bytes, boolean floats) {
+    void values(String call, int name, int location, long params, long bytes, int form) {
         Executable executable = withValue(call, name, location);
         if (executable == null) {
             return;
@@ -67,21 +57,22 @@ final class UniformQueries {
         OutParams.check(call, "params", bytes, 4L * rows * columns);
         for (int column = 0; column < columns; column++) {
             for (int row = 0; row < rows; row++) {
-                int word = component(executable, location, column, row, floats);
+                int word = component(executable, location, column, row, form);
                 MemoryUtil.memPutInt(params + 4L * (column * rows + row), word);
             }
         }
     }
 
-    int value(String call, int name, int location, boolean floats) {
+    int value(String call, int name, int location, int form) {
         Executable executable = withValue(call, name, location);
-        return executable == null ? 0 : component(executable, location, 0, 0, floats);
+        return executable == null ? 0 : component(executable, location, 0, 0, form);
     }
 
-    /** One component as the bits of a float or of an integer. */
-    private static int component(Executable executable, int location, int column, int row, boolean floats) {
+    /** The bits of one component as {@link UniformTable#FLOAT}, {@code INT} or {@code UINT}. */
+    private static int component(Executable executable, int location, int column, int row, int form) {
         UniformTable table = executable.uniforms();
         int base = table.base(location);
+        boolean floats = form == UniformTable.FLOAT;
         if (base == UniformTable.SAMPLER) {
             int unit = executable.samplerUnits()[table.offset(location)];
             return floats ? Float.floatToRawIntBits(unit) : unit;
@@ -89,7 +80,7 @@ final class UniformQueries {
         int at = table.offset(location) + column * table.matrixStride(location) + 4 * row;
         int bits = MemoryUtil.memGetInt(executable.image() + at);
         if (base == UniformTable.FLOAT) {
-            return floats ? bits : Math.round(Float.intBitsToFloat(bits));
+            return floats ? bits : rounded(Float.intBitsToFloat(bits), form == UniformTable.UINT);
         }
         if (!floats) {
             return bits;
@@ -97,10 +88,18 @@ final class UniformQueries {
         return Float.floatToRawIntBits(base == UniformTable.INT ? bits : (float) Integer.toUnsignedLong(bits));
     }
 
+    /** To the nearest integer, halves away from zero; a value outside of the range to its end (GL 3.3 core, 6.1.2). */
+    private static int rounded(double value, boolean unsigned) {
+        long nearest = (long) (value < 0 ? value - 0.5 : value + 0.5);
+        return unsigned
+                ? (int) Math.clamp(nearest, 0, 0xFFFF_FFFFL)
+                : Math.clamp(nearest, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
     // ---- uniforms ----
 
     void indices(int program, String[] names, long indices, long bytes) {
-        LinkedProgram linked = linked("glGetUniformIndices", program);
+        LinkedProgram linked = programs.linked("glGetUniformIndices", program);
         OutParams.check("glGetUniformIndices", "uniformIndices", bytes, 4L * names.length);
         for (int i = 0; linked != null && i < names.length; i++) {
             MemoryUtil.memPutInt(indices + 4L * i, linked.uniformIndex(names[i]));
@@ -172,7 +171,7 @@ final class UniformQueries {
     // ---- blocks ----
 
     int blockIndex(int program, String name) {
-        LinkedProgram linked = linked("glGetUniformBlockIndex", program);
+        LinkedProgram linked = programs.linked("glGetUniformBlockIndex", program);
         return linked == null ? GL_INVALID_INDEX : linked.blockIndex(name);
     }
 

@@ -408,7 +408,7 @@ final class Uniforms implements UniformsApi {
         if (object == null) {
             return;
         }
-        int count = object.executable() == null ? 0 : object.executable().blockBindings().length;
+        int count = object.linkStatus() ? object.executable().blockBindings().length : 0;
         if (index < 0 || index >= count) {
             errors.invalidValue("glUniformBlockBinding", "uniformBlockIndex", index,
                     "below GL_ACTIVE_UNIFORM_BLOCKS (" + count + ")");
@@ -440,38 +440,38 @@ final class Uniforms implements UniformsApi {
     }
 
     private int location(int program, String name) {
-        LinkedProgram linked = queries.linked("glGetUniformLocation", program);
+        LinkedProgram linked = programs.linked("glGetUniformLocation", program);
         return linked == null ? -1 : linked.uniformLocation(name);
     }
 
     @Override
     public void getUniformfv(int program, int location, long params, long paramsBytes) {
-        queries.values("glGetUniformfv", program, location, params, paramsBytes, true);
+        queries.values("glGetUniformfv", program, location, params, paramsBytes, UniformTable.FLOAT);
     }
 
     @Override
     public float getUniformf(int program, int location) {
-        return Float.intBitsToFloat(queries.value("glGetUniformfv", program, location, true));
+        return Float.intBitsToFloat(queries.value("glGetUniformfv", program, location, UniformTable.FLOAT));
     }
 
     @Override
     public void getUniformiv(int program, int location, long params, long paramsBytes) {
-        queries.values("glGetUniformiv", program, location, params, paramsBytes, false);
+        queries.values("glGetUniformiv", program, location, params, paramsBytes, UniformTable.INT);
     }
 
     @Override
     public int getUniformi(int program, int location) {
-        return queries.value("glGetUniformiv", program, location, false);
+        return queries.value("glGetUniformiv", program, location, UniformTable.INT);
     }
 
     @Override
     public void getUniformuiv(int program, int location, long params, long paramsBytes) {
-        queries.values("glGetUniformuiv", program, location, params, paramsBytes, false);
+        queries.values("glGetUniformuiv", program, location, params, paramsBytes, UniformTable.UINT);
     }
 
     @Override
     public int getUniformui(int program, int location) {
-        return queries.value("glGetUniformuiv", program, location, false);
+        return queries.value("glGetUniformuiv", program, location, UniformTable.UINT);
     }
 
     @Override
@@ -499,7 +499,7 @@ final class Uniforms implements UniformsApi {
 
     @Override
     public int getUniformIndices(int program, CharSequence uniformName) {
-        LinkedProgram linked = queries.linked("glGetUniformIndices", program);
+        LinkedProgram linked = programs.linked("glGetUniformIndices", program);
         return linked == null
                 ? GL_INVALID_INDEX
                 : linked.uniformIndex(GlText.in("glGetUniformIndices", "uniformName", uniformName));

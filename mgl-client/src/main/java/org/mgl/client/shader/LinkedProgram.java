@@ -10,6 +10,8 @@ import org.mgl.wire.program.ProgramArchive;
  * are not copied: they are read only by convention.
  */
 public final class LinkedProgram {
+    private static final LinkedProgram NONE = new LinkedProgram("");
+
     private final boolean ok;
     private final String log;
     private final Map<ShaderStage, byte[]> spirv;
@@ -71,6 +73,11 @@ public final class LinkedProgram {
 
     static LinkedProgram failed(String log) {
         return new LinkedProgram(log);
+    }
+
+    /** {@return the program before any link: as after one that failed, without a log} */
+    public static LinkedProgram none() {
+        return NONE;
     }
 
     /** {@return {@code GL_LINK_STATUS}; when false, everything else but the log is empty} */

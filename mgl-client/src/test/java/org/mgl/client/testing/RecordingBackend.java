@@ -111,6 +111,11 @@ public final class RecordingBackend implements Backend {
         return buffers.stream().filter(b -> b.handle() == handle).findFirst().orElseThrow().bytes;
     }
 
+    /** The default block of a program, as the server has it; zero where nothing was sent since its last link. */
+    public static byte[] defaultBlock(ServerProgram program) {
+        return ((RecordingTwins.Program) program).defaultBlock;
+    }
+
     /** Fills a reply with {@link #readAnswer}. */
     void fill(MemorySegment out, long at) {
         for (int i = 0; i < readAnswer.length; i++) {

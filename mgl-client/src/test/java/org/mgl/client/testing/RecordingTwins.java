@@ -18,7 +18,7 @@ import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
 
-/** Twins that write each call as a line of the backend's log; buffers keep their bytes. */
+/** Twins that write each call as a line of the backend's log; buffers and default blocks keep their bytes. */
 final class RecordingTwins {
     private RecordingTwins() {}
 
@@ -168,6 +168,7 @@ final class RecordingTwins {
     static final class Program extends ServerProgram {
         private final RecordingBackend log;
         private ProgramArchive archive;
+        byte[] defaultBlock = {};
 
         Program(RecordingBackend log, long handle) {
             super(handle);
@@ -187,11 +188,13 @@ final class RecordingTwins {
             } catch (MalformedProgramException e) {
                 throw new AssertionError(e);
             }
+            defaultBlock = new byte[archive.defaultBlockSize()];
             log.line("link %s", this);
         }
 
         @Override
         public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
+            MemorySegment.copy(source, JAVA_BYTE, sourceOffset, defaultBlock, offset, size);
             log.line("constants %s offset %d size %d", this, offset, size);
         }
 
