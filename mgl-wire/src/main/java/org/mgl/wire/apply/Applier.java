@@ -182,13 +182,6 @@ public final class Applier {
         }
     }
 
-    /** Checks the fixed part of a record that consists of it alone. */
-    static void exact(String record, int size, int expected) {
-        if (size != expected) {
-            throw Fatal.protocol(record + ".size (" + size + ", expected " + expected + ")");
-        }
-    }
-
     /** Whether anything is outstanding that {@link #poll} must watch. */
     public boolean outstanding() {
         return completions.outstanding();
@@ -224,9 +217,15 @@ public final class Applier {
 
     /** Destroys every twin and closes the backend; on the thread that applied. */
     public void close() {
-        endContext();
-        backend.close();
-        arena.close();
+        try {
+            endContext();
+        } finally {
+            try {
+                backend.close();
+            } finally {
+                arena.close();
+            }
+        }
     }
 
     /** Destroys every twin and the default framebuffer; the backend stays open. */

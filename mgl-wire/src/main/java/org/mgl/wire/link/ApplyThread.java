@@ -26,6 +26,8 @@ final class ApplyThread implements Runnable {
     private static final int BATCH = 256;
     private static final long STACK_BYTES = 64L << 20;
     private static final long POLL_NANOS = 200_000;
+    /** How often a client that waits for this thread looks for events. */
+    private static final long DRAIN_MS = 5;
 
     private final ApplyLoop loop;
     private final Applier applier;
@@ -75,15 +77,37 @@ final class ApplyThread implements Runnable {
         if (!thread.isAlive()) {
             throw new Fatal(FatalFamily.ApplyThreadFault, thread.getName() + " has ended");
         }
+        return await(result);
+    }
+
+    /** Drains events meanwhile, because the task may be waiting for room; interrupts are kept for later. */
+    private <T> T await(CompletableFuture<T> result) {
+        long begin = System.nanoTime();
+        boolean interrupted = false;
         try {
-            return result.get(callTimeoutMs, TimeUnit.MILLISECONDS);
-        } catch (ExecutionException e) {
-            throw rethrown(e.getCause());
-        } catch (TimeoutException e) {
-            throw new Fatal(FatalFamily.BarrierTimeout, "control operation (waited " + callTimeoutMs + " ms)", e);
-        } catch (InterruptedException e) {
+            for (; ; ) {
+                try {
+                    return result.get(DRAIN_MS, TimeUnit.MILLISECONDS);
+                } catch (ExecutionException e) {
+                    throw rethrown(e.getCause());
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                } catch (TimeoutException e) {
+                    if (System.nanoTime() - begin >= TimeUnit.MILLISECONDS.toNanos(callTimeoutMs)) {
+                        throw new Fatal(
+                                FatalFamily.BarrierTimeout, "control operation (waited " + callTimeoutMs + " ms)", e);
+                    }
+                }
+                link.drainEvents();
+            }
+        } finally {
+            restore(interrupted);
+        }
+    }
+
+    private static void restore(boolean interrupted) {
+        if (interrupted) {
             Thread.currentThread().interrupt();
-            throw new Fatal(FatalFamily.BarrierTimeout, "control operation (interrupted)", e);
         }
     }
 
@@ -94,15 +118,24 @@ final class ApplyThread implements Runnable {
         return cause instanceof RuntimeException e ? e : new IllegalStateException(cause);
     }
 
-    /** Applies what is published, closes the applier and ends; false if that takes longer than {@code timeoutMs}. */
+    /**
+     * Applies what is published, closes the applier and ends; false if that takes longer than {@code timeoutMs}. The
+     * caller drains events meanwhile: the last records may wait for room.
+     */
     boolean stop(long timeoutMs) {
         stopping = true;
         bell.ring();
-        try {
-            thread.join(timeoutMs);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        long begin = System.nanoTime();
+        boolean interrupted = false;
+        while (thread.isAlive() && System.nanoTime() - begin < TimeUnit.MILLISECONDS.toNanos(timeoutMs)) {
+            try {
+                thread.join(DRAIN_MS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+            link.drainEvents();
         }
+        restore(interrupted);
         return !thread.isAlive();
     }
 

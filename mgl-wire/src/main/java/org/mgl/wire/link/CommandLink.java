@@ -1,6 +1,7 @@
 package org.mgl.wire.link;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicReference;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.RecordHeader;
@@ -22,6 +23,8 @@ import org.mgl.wire.ring.Segments;
  * <p>Every method that can wait throws {@link Fatal} once the session has failed.
  */
 public abstract class CommandLink {
+    private static final long CREDIT_TIMEOUT_MS = 30_000;
+
     final LinkTerms terms;
     final Segments segments;
     final MemorySegment cmd;
@@ -34,7 +37,7 @@ public abstract class CommandLink {
     private final WaitCounters counters = new WaitCounters();
     private EventSink eventSink = (event, seq, a, b, text) -> {};
     private boolean runAhead;
-    private volatile Fatal failure;
+    private final AtomicReference<Fatal> failure = new AtomicReference<>();
 
     /** Sequence number of the last committed record. */
     long seq;
@@ -146,7 +149,9 @@ public abstract class CommandLink {
     public final void awaitPresentCredit(long serial) {
         long needed = serial - terms.presentCredit();
         if (needed > 0 && ControlPage.getAcquire(control, ControlPage.PRESENT_ACK) < needed) {
-            await(ControlPage.PRESENT_ACK, needed, 30_000, FatalFamily.PresentCreditTimeout, WaitReason.PRESENT_CREDIT);
+            await(
+                    ControlPage.PRESENT_ACK, needed, CREDIT_TIMEOUT_MS, FatalFamily.PresentCreditTimeout,
+                    WaitReason.PRESENT_CREDIT);
         }
     }
 
@@ -238,9 +243,7 @@ public abstract class CommandLink {
 
     /** Ends the session from either role; the first fault stays. */
     public final void fail(Fatal fatal) {
-        if (failure == null) {
-            failure = fatal;
-        }
+        failure.compareAndSet(null, fatal);
         ControlPage.setRelease(control, ControlPage.DEAD, 1);
         wakeBoth();
     }
@@ -250,12 +253,12 @@ public abstract class CommandLink {
 
     /** The fault that ended the session, or null. */
     public final Fatal failure() {
-        return failure;
+        return failure.get();
     }
 
     /** Throws the session's fault, if any, as a new exception of the caller's thread. */
     public final void checkAlive() {
-        Fatal fatal = failure;
+        Fatal fatal = failure.get();
         if (fatal != null) {
             throw new Fatal(fatal.family(), fatal.detail(), fatal);
         }

@@ -129,9 +129,7 @@ final class InprocConnection implements ServerConnection {
             return;
         }
         closed = true;
-        if (link.failure() == null) {
-            link.publish();
-        }
+        link.release();
         if (!server.stop(CLOSE_MS)) {
             throw new Fatal(FatalFamily.ApplyThreadJoinTimeout, server.name() + " did not end within " + CLOSE_MS
                     + " ms; it is abandoned with its memory");

@@ -3,6 +3,8 @@ package org.mgl.wire.link;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 import org.mgl.wire.Barrier;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Op;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.ring.ControlPage;
@@ -92,9 +94,16 @@ public final class InprocLink extends CommandLink {
 
     @Override
     public void publish() {
-        if (publishedHead == head) {
-            return;
+        if (publishedHead != head) {
+            release();
+            if (failure() != null) {
+                checkAlive();
+            }
         }
+    }
+
+    /** {@link #publish} that does not ask whether the session lives: for its end. */
+    void release() {
         ControlPage.set(control, ControlPage.SUBMITTED_SEQ, seq);
         ControlPage.setRelease(control, ControlPage.CMD_HEAD, head);
         publishedHead = head;
@@ -102,9 +111,6 @@ public final class InprocLink extends CommandLink {
         VarHandle.fullFence();
         if (ControlPage.getAcquire(control, ControlPage.CONSUMER_PARKED) != 0) {
             serverBell.ring();
-        }
-        if (failure() != null) {
-            checkAlive();
         }
     }
 
@@ -124,6 +130,9 @@ public final class InprocLink extends CommandLink {
             long at = ledger.allocate(bytes, seq + 1);
             if (at != StageLedger.NO_ROOM) {
                 return at;
+            }
+            if (ledger.oldestSeq() > seq) {
+                throw new Fatal(FatalFamily.StageOverrun, "two reservations for one record");
             }
             ledger.waited();
             awaitMark(ControlPage.RETIRED_SEQ, ledger.oldestSeq(), WaitReason.STAGE_SPACE);

@@ -62,6 +62,9 @@ final class MonolithConnection implements ServerConnection {
 
     @Override
     public void endContext() {
+        if (link.failure() != null) {
+            return;
+        }
         backend.enter();
         try {
             applier.endContext();
@@ -109,9 +112,12 @@ final class MonolithConnection implements ServerConnection {
     public void close() {
         if (!closed) {
             closed = true;
-            backend.enter();
-            applier.close();
-            segments.close();
+            try {
+                backend.enter();
+                applier.close();
+            } finally {
+                segments.close();
+            }
         }
     }
 }

@@ -37,16 +37,26 @@ public final class MonolithLink extends CommandLink {
         cmdBytes += claimedSize;
         try {
             applier.apply(claimedOp, cmd, 0, claimedSize, at);
-        } catch (Fatal e) {
-            fail(e);
-            throw e;
         } catch (RuntimeException | Error e) {
-            Fatal fatal = ApplyLoop.faultOf(e);
-            fail(fatal);
-            throw fatal;
+            throw ended(e);
         }
         stageHead = 0;
         ControlPage.set(control, ControlPage.APPLIED_SEQ, at);
+    }
+
+    /** A fault of the server's half ends the session as it does on an apply thread. */
+    private Fatal ended(Throwable e) {
+        Fatal fatal = ApplyLoop.faultOf(e);
+        fail(fatal);
+        return fatal;
+    }
+
+    private void poll() {
+        try {
+            applier.poll();
+        } catch (RuntimeException | Error e) {
+            throw ended(e);
+        }
     }
 
     @Override
@@ -57,7 +67,7 @@ public final class MonolithLink extends CommandLink {
     /** Polls first: nobody else does between records. */
     @Override
     public long mark(int word) {
-        applier.poll();
+        poll();
         return super.mark(word);
     }
 
@@ -78,7 +88,7 @@ public final class MonolithLink extends CommandLink {
             if (System.nanoTime() - deadline >= 0 || failure() != null) {
                 return false;
             }
-            applier.poll();
+            poll();
             drainEvents();
             Thread.onSpinWait();
         }

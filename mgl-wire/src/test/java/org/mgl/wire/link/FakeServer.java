@@ -16,6 +16,8 @@ final class FakeServer implements ServerProvider {
     volatile CountDownLatch hold;
     /** Set: the next flush throws it. */
     volatile RuntimeException fault;
+    /** Set: polls and the death of a buffer throw it. */
+    volatile RuntimeException lateFault;
     /** Buffers that were destroyed. */
     int destroyed;
     /** Whether the backend was closed. */
@@ -40,6 +42,7 @@ final class FakeServer implements ServerProvider {
                             flush();
                             return null;
                         case "pollFinish", "pollPresent", "timestamp":
+                            lateFault();
                             return Long.MAX_VALUE;
                         case "close":
                             closed = true;
@@ -56,6 +59,13 @@ final class FakeServer implements ServerProvider {
             latch.await();
         }
         RuntimeException e = fault;
+        if (e != null) {
+            throw e;
+        }
+    }
+
+    private void lateFault() {
+        RuntimeException e = lateFault;
         if (e != null) {
             throw e;
         }
@@ -92,6 +102,7 @@ final class FakeServer implements ServerProvider {
 
         @Override
         public void destroy() {
+            lateFault();
             destroyed++;
         }
     }

@@ -235,4 +235,75 @@ class LinkTest {
         assertEquals(FatalFamily.UnmigratedVerb, fatal.family());
         assertEquals("launch_grid", fatal.detail());
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldCloseWhenTheLastRecordsFillTheEventRing(String kind) {
+        CommandLink link = open(kind, terms(1 << 20, 1 << 20, true));
+        int[] events = new int[1];
+        link.eventSink((event, seq, a, b, text) -> events[0]++);
+        create(link, BUFFER, 1);
+        for (int i = 0; i < 500; i++) {
+            subdata(link, BUFFER, 1000, new byte[] {1}, true);
+        }
+        connection.close();
+        assertTrue(server.closed);
+        assertTrue(events[0] > 400, "declines that reached the client: " + events[0]);
+    }
+
+    @Test
+    void shouldEndTheServerWhenTheLastRecordsBreakARule() {
+        for (int i = 0; i < 50; i++) {
+            server.closed = false;
+            CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+            create(link, BUFFER, 16);
+            subdata(link, Handle.of(7, 7), 0, new byte[] {1}, true);
+            connection.close();
+            assertTrue(server.closed, "session " + i);
+        }
+    }
+
+    @Test
+    void shouldCloseOnAThreadThatWasInterrupted() {
+        open("inproc", terms(1 << 20, 1 << 20, true));
+        Thread.currentThread().interrupt();
+        connection.close();
+        assertTrue(Thread.interrupted(), "the interrupt is kept");
+        assertTrue(server.closed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldCloseTheBackendThoughATwinDoesNotDie(String kind) {
+        CommandLink link = open(kind, terms(1 << 20, 1 << 20, true));
+        create(link, BUFFER, 16);
+        link.awaitApplied(link.encodedSeq(), WaitReason.APPLIED);
+        server.lateFault = new IllegalStateException("broken on purpose");
+        try {
+            connection.close();
+        } catch (IllegalStateException e) {
+            assertEquals("monolith", kind, "an apply thread keeps it");
+        }
+        assertTrue(server.closed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldEndTheSessionWhenAPollThrows(String kind) {
+        CommandLink link = open(kind, terms(1 << 20, 1 << 20, true));
+        server.lateFault = new IllegalStateException("broken on purpose");
+        long at = link.claim(Op.FLUSH, Flush.SIZE);
+        Flush.encode(link.cmd(), at, link.ordinals().takeFinish());
+        link.commit();
+        assertThrows(Fatal.class, () -> link.awaitMark(ControlPage.FINISH_MARK, 1, WaitReason.FINISH));
+        assertEquals(FatalFamily.ApplyThreadFault, link.failure().family());
+    }
+
+    @Test
+    void shouldRefuseTwoReservationsThatFillTheStageForOneRecord() {
+        CommandLink link = open("inproc", terms(16 * 1024, 64 * 1024, true));
+        link.reserve(40 * 1024);
+        Fatal fatal = assertThrows(Fatal.class, () -> link.reserve(40 * 1024));
+        assertEquals(FatalFamily.StageOverrun, fatal.family());
+    }
 }
