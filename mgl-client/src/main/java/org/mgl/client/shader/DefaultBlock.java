@@ -23,6 +23,7 @@ final class DefaultBlock {
     /** Name of the block's structure, by which a server finds it. */
     static final String NAME = "gl_DefaultUniformBlock";
 
+    private static final String PADDING = "mgl_padding";
     private static final int INT_TYPE_WIDTH = 32;
 
     private final List<Field> members = new ArrayList<>();
@@ -77,19 +78,34 @@ final class DefaultBlock {
 
     private void layOut(List<Field> fields) {
         int[] order = {ProgramArchive.FLOAT, ProgramArchive.INT, ProgramArchive.UINT, -1};
+        int left = fields.size();
         for (int basicType : order) {
             for (Field field : fields) {
                 if (field.type().basicType() == basicType) {
                     mixed |= basicType < 0;
                     add(field);
+                    left--;
                 }
             }
-            size = size + 15 & ~15L;
-            floatEnd = basicType == ProgramArchive.FLOAT ? (int) Math.min(size, Integer.MAX_VALUE & ~15) : floatEnd;
-            intEnd = basicType <= ProgramArchive.INT && basicType >= 0
-                    ? (int) Math.min(size, Integer.MAX_VALUE & ~15)
-                    : intEnd;
+            pad(basicType, left > 0);
+            int end = (int) Math.min(size, Integer.MAX_VALUE & ~15);
+            floatEnd = basicType == ProgramArchive.FLOAT ? end : floatEnd;
+            intEnd = basicType == ProgramArchive.FLOAT || basicType == ProgramArchive.INT ? end : intEnd;
         }
+    }
+
+    /** Ends a group at a multiple of 16; by members of its type when others follow, for std140 leaves no other gap. */
+    private void pad(int basicType, boolean others) {
+        Kind kind = basicType == ProgramArchive.FLOAT ? Kind.FLOAT : basicType == ProgramArchive.INT ? Kind.INT : Kind.UINT;
+        while (others && size % 16 != 0) {
+            add(new Field(PADDING + members.size(), ShaderType.numeric(kind, 1, 1), 0, 0, false));
+        }
+        size = size + 15 & ~15L;
+    }
+
+    /** {@return whether a leaf is there for the layout's sake only} */
+    static boolean isPadding(String name) {
+        return name.startsWith(PADDING);
     }
 
     private void add(Field field) {

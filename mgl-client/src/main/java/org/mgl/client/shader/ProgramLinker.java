@@ -12,7 +12,8 @@ import org.mgl.client.shader.glsl.Declaration.Function;
 import org.mgl.client.shader.glsl.Diagnostic;
 import org.mgl.client.shader.glsl.Edits;
 import org.mgl.client.shader.glsl.Unit;
-import org.mgl.wire.program.CallGraph;
+import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ModuleLimits;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
@@ -87,21 +88,30 @@ final class ProgramLinker {
             rules(stage, units);
             StageCode code = log.failed() ? null : code(stage, entry.getValue(), units);
             if (code != null) {
-                StageModule module = new StageModule(stage, units, code);
-                for (Function function : module.unresolved()) {
-                    log.error("unresolved reference to function `" + function.signature() + "'");
-                }
-                checkSize(module);
-                stages.put(stage, module);
+                makeStage(stage, units, code);
             }
         }
     }
 
-    private void checkSize(StageModule stage) {
-        long size = new CallGraph(stage.module()).expandedSize(stage.module().entryPoint()[2]);
-        if (size > CallGraph.MAX_EXPANDED) {
-            log.error(stage.stage().label() + " shader has more than " + CallGraph.MAX_EXPANDED
-                    + " instructions when its calls are expanded");
+    private void makeStage(ShaderStage stage, List<Unit> units, StageCode code) {
+        SpirvModule spirv = parse(code);
+        String problem = ModuleLimits.check(spirv);
+        if (problem != null) {
+            log.error(stage.label() + " shader has " + problem);
+            return;
+        }
+        StageModule module = new StageModule(stage, units, code, spirv);
+        for (Function function : module.unresolved()) {
+            log.error("unresolved reference to function `" + function.signature() + "'");
+        }
+        stages.put(stage, module);
+    }
+
+    private static SpirvModule parse(StageCode code) {
+        try {
+            return SpirvModule.parse(code.spirv());
+        } catch (MalformedProgramException e) {
+            throw new IllegalStateException("the compiler made a module that cannot be read", e);
         }
     }
 

@@ -186,8 +186,8 @@ record ShaderType(
 
     private int structBasicType() {
         int common = fields.isEmpty() ? ProgramArchive.FLOAT : fields.getFirst().type().basicType();
-        for (Field field : fields) {
-            if (field.type().basicType() != common) {
+        for (int i = 1; i < fields.size(); i++) {
+            if (fields.get(i).type().basicType() != common) {
                 return -1;
             }
         }

@@ -255,9 +255,9 @@ final class StageMerger {
             edits.get(known.unit()).remove(other.instanceAt(), other.end() - 1);
             edits.get(known.unit()).replace(other.instanceAt(), text.toString());
         }
-        edits.get(unit).remove(block.start(), block.end());
         if (!block.instance().equals(other.instance()) && !block.instance().isEmpty()) {
             rename(unit, block.instance(), other.instance());
         }
+        edits.get(unit).remove(block.start(), block.end());
     }
 }

@@ -11,7 +11,6 @@ import org.mgl.client.shader.glsl.GlslWriter;
 import org.mgl.client.shader.glsl.Keywords;
 import org.mgl.client.shader.glsl.LooseUniforms;
 import org.mgl.client.shader.glsl.Unit;
-import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
 
@@ -27,14 +26,11 @@ final class StageModule {
     private final List<StageVariable> declaredOnly = new ArrayList<>();
     private final UseScan uses;
 
-    StageModule(ShaderStage stage, List<Unit> units, StageCode code) {
+    /** Takes the module over; it must be within {@link org.mgl.wire.program.ModuleLimits}. */
+    StageModule(ShaderStage stage, List<Unit> units, StageCode code, SpirvModule module) {
         this.stage = stage;
         this.units = units;
-        try {
-            module = SpirvModule.parse(code.spirv());
-        } catch (MalformedProgramException e) {
-            throw new IllegalStateException("the compiler made a module that cannot be read", e);
-        }
+        this.module = module;
         types = new TypeReader(module, new DeclaredTypes(units));
         initialValues = InitialValues.read(module, code.initialized());
         ModuleCleaner.removeUnreachableFunctions(module);

@@ -106,6 +106,9 @@ final class UniformLinker {
     private void looseUniform(String name, ShaderType type, int offset, int matrixStride, boolean rowMajor) {
         boolean array = type.isArray();
         int size = array ? type.length() : 1;
+        if (DefaultBlock.isPadding(name)) {
+            return;
+        }
         if (name.equals(GlslWriter.FRAMEBUFFER_HEIGHT)) {
             framebufferHeightOffset = offset;
             return;

@@ -14,11 +14,9 @@ import java.util.Set;
  * may grow exponentially with the source; compilers then run for ever.
  */
 public final class CallGraph {
-    /** Expanded instructions of one stage that MGL hands to a native compiler. */
-    public static final long MAX_EXPANDED = 500_000;
-
     private final Map<Integer, List<Integer>> calls = new HashMap<>();
     private final Map<Integer, Long> sizes = new HashMap<>();
+    private final Map<Integer, Map<Integer, Integer>> loopsAroundCalls = new HashMap<>();
 
     /**
      * Reads the functions of a module.
@@ -98,5 +96,52 @@ public final class CallGraph {
             size += more;
         }
         return size;
+    }
+
+    /** Records in how many loops of its function a call stands. */
+    void callIsIn(int function, int callee, int loops) {
+        loopsAroundCalls.computeIfAbsent(function, k -> new HashMap<>()).merge(callee, loops, Math::max);
+    }
+
+    /** {@return functions that are called within each other, for a graph without cycles} */
+    int callDepth(int root) {
+        Map<Integer, Map<Integer, Integer>> steps = new HashMap<>();
+        calls.forEach((function, callees) -> {
+            Map<Integer, Integer> one = new HashMap<>();
+            callees.forEach(callee -> one.put(callee, 1));
+            steps.put(function, one);
+        });
+        return longest(root, Map.of(), steps);
+    }
+
+    /** {@return loops within each other when a function runs, for a graph without cycles} */
+    int loopDepth(int root, Map<Integer, Integer> ownDepths) {
+        return longest(root, ownDepths, loopsAroundCalls);
+    }
+
+    /** {@return the longest path from {@code root}: the lengths of its calls and, at the end, a function's own} */
+    private static int longest(
+            int root, Map<Integer, Integer> ownDepths, Map<Integer, Map<Integer, Integer>> lengths) {
+        Map<Integer, Integer> known = new HashMap<>();
+        Deque<Integer> pending = new ArrayDeque<>(List.of(root));
+        while (!pending.isEmpty()) {
+            int function = pending.peek();
+            int deepest = ownDepths.getOrDefault(function, 0);
+            boolean complete = true;
+            for (Map.Entry<Integer, Integer> call : lengths.getOrDefault(function, Map.of()).entrySet()) {
+                Integer callee = known.get(call.getKey());
+                if (callee == null) {
+                    pending.push(call.getKey());
+                    complete = false;
+                } else {
+                    deepest = Math.max(deepest, call.getValue() + callee);
+                }
+            }
+            if (complete) {
+                known.put(function, deepest);
+                pending.pop();
+            }
+        }
+        return known.get(root);
     }
 }

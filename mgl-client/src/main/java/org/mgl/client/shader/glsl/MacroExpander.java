@@ -236,7 +236,8 @@ final class MacroExpander {
             Token token = tokens.get(i);
             if (token.is("##") && !result.isEmpty() && i + 1 < tokens.size()) {
                 Token left = result.removeLast();
-                result.add(left.withText(left.text() + tokens.get(++i).text()));
+                String text = left.text() + tokens.get(++i).text();
+                result.add(new Token(left.kind(), text, left.line(), left.spaced()));
             } else if (!token.is("##")) {
                 result.add(token);
             }

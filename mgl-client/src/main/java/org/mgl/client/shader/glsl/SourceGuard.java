@@ -34,6 +34,7 @@ public final class SourceGuard {
      */
     public static void check(Preprocessed source) throws GlslException {
         new SourceGuard(source).all();
+        new StructureGuard(source).check();
     }
 
     private void all() throws GlslException {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
 import org.mgl.server.gles.shader.EsslProgram.DefaultRange;
-import org.mgl.wire.program.CallGraph;
 import org.mgl.wire.program.FragColorBroadcast;
 import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ModuleLimits;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
 import org.mgl.wire.program.Spirv;
@@ -82,8 +82,9 @@ public final class EsslTranslator {
         if (module.entryPoint() == null) {
             throw new MalformedProgramException("SPIR-V without entry point");
         }
-        if (new CallGraph(module).expandedSize(module.entryPoint()[2]) > CallGraph.MAX_EXPANDED) {
-            throw new EsslException("more than " + CallGraph.MAX_EXPANDED + " instructions when calls are expanded");
+        String problem = ModuleLimits.check(module);
+        if (problem != null) {
+            throw new EsslException("a stage has " + problem);
         }
         if (stage == ProgramImage.FRAGMENT && archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
             FragColorBroadcast.apply(module, options.drawBuffers());
