@@ -71,11 +71,8 @@ final class DrawPath {
         if (program.blockPoints().length > 0) {
             uniformBuffers.apply(state, program.blockPoints());
         }
-        if (elements != boundElements || (state.dirty & DIRTY_VERTICES) != 0) {
-            boundElements = elements;
-            elements.bind(state);
-        } else {
-            elements.bind();
+        if (!bindVertices(state, elements)) {
+            return;
         }
         if ((state.dirty & ApplierState.DIRTY_ATTRIB_DEFAULTS) != 0) {
             attributeValues.apply(state);
@@ -92,6 +89,20 @@ final class DrawPath {
         if (driver.strict()) {
             driver.checkError("draw_vbo");
         }
+    }
+
+    private boolean bindVertices(ApplierState state, GlesVertexElements elements) {
+        if (elements == boundElements && (state.dirty & DIRTY_VERTICES) == 0) {
+            elements.bind();
+            return true;
+        }
+        boundElements = null;
+        if (!elements.bind(state)) {
+            driver.events().decline(Decline.DRAW_SHAPE, "a vertex stride above GL_MAX_VERTEX_ATTRIB_STRIDE");
+            return false;
+        }
+        boundElements = elements;
+        return true;
     }
 
     /** Whether the driver can draw this; if so, the next draw that is alike need not ask. */

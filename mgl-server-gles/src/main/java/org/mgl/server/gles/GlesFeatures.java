@@ -63,6 +63,8 @@ public final class GlesFeatures {
     public final int vertexBindings;
     /** GL_MAX_VERTEX_ATTRIB_RELATIVE_OFFSET. */
     public final int vertexRelativeOffset;
+    /** GL_MAX_VERTEX_ATTRIB_STRIDE. */
+    public final int vertexStride;
     /** GL_MAX_DRAW_BUFFERS. */
     public final int drawBuffers;
 
@@ -71,6 +73,7 @@ public final class GlesFeatures {
         vertexAttributes = glGetInteger(GL_MAX_VERTEX_ATTRIBS);
         vertexBindings = glGetInteger(GL_MAX_VERTEX_ATTRIB_BINDINGS);
         vertexRelativeOffset = glGetInteger(GL_MAX_VERTEX_ATTRIB_RELATIVE_OFFSET);
+        vertexStride = glGetInteger(GL_MAX_VERTEX_ATTRIB_STRIDE);
         drawBuffers = glGetInteger(GL_MAX_DRAW_BUFFERS);
         noPerspective = caps.GL_NV_shader_noperspective_interpolation;
         multisampleCompatibility = caps.GL_EXT_multisample_compatibility;

@@ -84,8 +84,12 @@ final class GlesVertexElements extends ServerVertexElements {
         driver.bindVertexArray(name);
     }
 
-    /** Makes the vertex array current and brings the buffers that enabled attributes read up to date. */
-    void bind(ApplierState state) {
+    /**
+     * Makes the vertex array current and brings the buffers that enabled attributes read up to date.
+     *
+     * @return false if the driver would refuse a binding: a draw must not go on without it
+     */
+    boolean bind(ApplierState state) {
         driver.bindVertexArray(name);
         int due = bindingMask();
         while (due != 0) {
@@ -93,6 +97,9 @@ final class GlesVertexElements extends ServerVertexElements {
             GlesBuffer buffer = (GlesBuffer) state.vertexBuffers[i];
             long offset = state.vertexOffsets[i];
             int stride = state.vertexStrides[i];
+            if (stride > driver.features().vertexStride) {
+                return false;
+            }
             if (ids[i] != buffer.id() || offsets[i] != offset || strides[i] != stride) {
                 ids[i] = buffer.id();
                 offsets[i] = offset;
@@ -101,6 +108,7 @@ final class GlesVertexElements extends ServerVertexElements {
             }
             due &= due - 1;
         }
+        return true;
     }
 
     /** Makes a buffer the element buffer of the vertex array, which is current. */

@@ -52,6 +52,21 @@ class GlesDrawTest {
         assertEquals(0, server.events.size(), server.events::toString);
     }
 
+    /** The driver refuses such a binding, and a draw without one would read from address 0. */
+    @Test
+    void shouldDeclineAStrideThatTheDriverDoesNotKnow() {
+        long program = scene.program(TestShaders.tinted(), 1, 0);
+        scene.constants(program, 1, 0, 0, 1);
+        long buffer = scene.vertices(WHITE_QUAD);
+        scene.bindVertices(buffer, 1 << 20);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(2, server.connection.declines(Decline.DRAW_SHAPE));
+        scene.bindVertices(buffer, 32);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
+    }
+
     @Test
     void shouldForgetConstantsAtARelink() {
         long program = scene.program(TestShaders.tinted(), 1, 0);

@@ -219,9 +219,13 @@ final class TestScene {
     }
 
     void bindVertices(long buffer) {
+        bindVertices(buffer, 32);
+    }
+
+    void bindVertices(long buffer, int stride) {
         long at = claim(SetVertexBuffers.OP, SetVertexBuffers.size(1));
         SetVertexBuffers.encode(link.cmd(), at, 0, 1);
-        VertexBuffer.encode(link.cmd(), SetVertexBuffers.countElement(at, 0), buffer, 0, 32, 0);
+        VertexBuffer.encode(link.cmd(), SetVertexBuffers.countElement(at, 0), buffer, 0, stride, 0);
         link.commit();
     }
 
