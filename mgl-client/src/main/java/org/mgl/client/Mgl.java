@@ -45,10 +45,13 @@ public final class Mgl {
         /**
          * One configuration key for this session.
          *
-         * @throws IllegalArgumentException naming the key, if it is unknown
+         * @throws IllegalArgumentException naming the key, if it is unknown or {@code value} is null
          */
         public Builder property(String key, String value) {
             MglConfig.checkKey(key);
+            if (value == null) {
+                throw new IllegalArgumentException(key + " has no value (null)");
+            }
             properties.put(key, value);
             return this;
         }

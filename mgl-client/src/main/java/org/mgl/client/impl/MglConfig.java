@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.mgl.client.Transport;
+import org.mgl.client.UnmigratedVerbException;
 import org.mgl.wire.ring.LinkTerms;
 
 /**
@@ -132,8 +133,7 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
             }
         }
         if (value.equals("spawn") || value.startsWith("tcp:")) {
-            throw new org.mgl.client.UnmigratedVerbException(
-                    TRANSPORT + "=" + value, "use monolith or inproc");
+            throw new UnmigratedVerbException(TRANSPORT + "=" + value, "use monolith or inproc");
         }
         throw new IllegalArgumentException(TRANSPORT + " (" + value + ") must be monolith or inproc");
     }

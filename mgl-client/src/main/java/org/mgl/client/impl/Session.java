@@ -5,6 +5,7 @@ import org.mgl.client.ContextSpec;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.MglStats;
+import org.mgl.client.Transport;
 import org.mgl.client.UnmigratedVerbException;
 import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
@@ -69,7 +70,12 @@ final class Session implements MglSession {
         SurfaceSpec surface = new SurfaceSpec(spec.width(), spec.height(), spec.samples());
         connection.attachSurface(surface);
         ClientContext context = new ClientContext(link, caps, surface);
-        context.reset(CONTEXTS.incrementAndGet());
+        try {
+            context.reset(CONTEXTS.incrementAndGet());
+        } catch (RuntimeException | Error e) {
+            context.close();
+            throw e;
+        }
         open = new SessionContext(this, connection, context, config.statsPeriod());
         return open;
     }
@@ -126,7 +132,7 @@ final class Session implements MglSession {
     @Override
     public String description() {
         return "backend " + config.backend() + ", transport " + config.transport().key() + ", "
-                + (config.transport() == org.mgl.client.Transport.MONOLITH
+                + (config.transport() == Transport.MONOLITH
                         ? "on the caller's thread"
                         : link.runAhead() ? "run-ahead" : "lockstep")
                 + ", " + driver();
@@ -159,9 +165,12 @@ final class Session implements MglSession {
         }
         checkNotCurrentElsewhere("close");
         closed = true;
-        if (open != null) {
-            open.closeClient();
+        try {
+            if (open != null) {
+                open.closeClient();
+            }
+        } finally {
+            connection.close();
         }
-        connection.close();
     }
 }

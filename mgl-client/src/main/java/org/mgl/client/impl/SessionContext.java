@@ -97,8 +97,11 @@ final class SessionContext implements MglContext {
                 connection.enter();
             }
             closeClient();
-            connection.endContext();
-            connection.leave();
+            try {
+                connection.endContext();
+            } finally {
+                connection.leave();
+            }
         }
     }
 

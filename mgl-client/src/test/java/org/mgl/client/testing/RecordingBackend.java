@@ -80,6 +80,7 @@ public final class RecordingBackend implements Backend {
         limits[Limit.MAX_TEXTURE_IMAGE_UNITS.ordinal()] = 16;
         limits[Limit.MAX_COMBINED_TEXTURE_IMAGE_UNITS.ordinal()] = 96;
         limits[Limit.MAX_UNIFORM_BUFFER_BINDINGS.ordinal()] = 84;
+        limits[Limit.MAX_UNIFORM_BLOCK_SIZE.ordinal()] = 65536;
         limits[Limit.UNIFORM_BUFFER_OFFSET_ALIGNMENT.ordinal()] = 16;
         limits[Limit.MAX_VERTEX_ATTRIB_STRIDE.ordinal()] = 2048;
         limits[Limit.MAX_CLIP_DISTANCES.ordinal()] = 8;
