@@ -21,6 +21,18 @@ final class OutParams {
         }
     }
 
+    /**
+     * The same for memory that may have come as a raw address, of which only null can be told.
+     *
+     * @throws IllegalArgumentException naming both sizes, or that the address is null
+     */
+    static void check(String call, String parameter, long address, long bytes, long needed) {
+        check(call, parameter, bytes, needed);
+        if (address == 0) {
+            throw new IllegalArgumentException(call + ": " + parameter + " is null");
+        }
+    }
+
     /** Bytes of a buffer of pointers from its position on; 0 for null. */
     static long bytes(PointerBuffer buffer) {
         return buffer == null ? 0 : 8L * buffer.remaining();

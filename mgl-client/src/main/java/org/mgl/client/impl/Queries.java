@@ -248,7 +248,7 @@ final class Queries implements QueriesApi {
 
     @Override
     public void getQueryObjectiv(int id, int pname, long params, long paramsBytes) {
-        OutParams.check("glGetQueryObjectiv", "params", paramsBytes, 4);
+        OutParams.check("glGetQueryObjectiv", "params", params, paramsBytes, 4);
         long errors = ctx.errors.count();
         int value = getQueryObjecti(id, pname);
         if (errors == ctx.errors.count()) {
@@ -264,7 +264,7 @@ final class Queries implements QueriesApi {
 
     @Override
     public void getQueryObjectuiv(int id, int pname, long params, long paramsBytes) {
-        OutParams.check("glGetQueryObjectuiv", "params", paramsBytes, 4);
+        OutParams.check("glGetQueryObjectuiv", "params", params, paramsBytes, 4);
         long errors = ctx.errors.count();
         int value = getQueryObjectui(id, pname);
         if (errors == ctx.errors.count()) {
@@ -279,7 +279,7 @@ final class Queries implements QueriesApi {
 
     @Override
     public void getQueryObjecti64v(int id, int pname, long params, long paramsBytes) {
-        OutParams.check("glGetQueryObjecti64v", "params", paramsBytes, 8);
+        OutParams.check("glGetQueryObjecti64v", "params", params, paramsBytes, 8);
         MemoryUtil.memPutLong(params, parameter("glGetQueryObjecti64v", id, pname, MemoryUtil.memGetLong(params)));
     }
 
@@ -290,7 +290,7 @@ final class Queries implements QueriesApi {
 
     @Override
     public void getQueryObjectui64v(int id, int pname, long params, long paramsBytes) {
-        OutParams.check("glGetQueryObjectui64v", "params", paramsBytes, 8);
+        OutParams.check("glGetQueryObjectui64v", "params", params, paramsBytes, 8);
         MemoryUtil.memPutLong(params, parameter("glGetQueryObjectui64v", id, pname, MemoryUtil.memGetLong(params)));
     }
 

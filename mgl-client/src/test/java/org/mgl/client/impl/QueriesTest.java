@@ -2,6 +2,7 @@ package org.mgl.client.impl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
@@ -49,6 +50,19 @@ class QueriesTest {
         assertEquals(GL_TRUE, gl.glGetQueryObjecti(query, GL_QUERY_RESULT_AVAILABLE));
         assertEquals(0, server.records());
         assertEquals(0, server.link.waits().count(WaitReason.QUERY));
+    }
+
+    @Test
+    void shouldRefuseANullRawAddress() {
+        int query = ended(GL_ANY_SAMPLES_PASSED);
+        for (Runnable call : List.<Runnable>of(
+                () -> gl.glGetQueryObjectiv(query, GL_QUERY_RESULT_AVAILABLE, 0L),
+                () -> gl.glGetQueryObjectuiv(query, GL_QUERY_RESULT_AVAILABLE, 0L),
+                () -> gl.glGetQueryObjecti64v(query, GL_QUERY_RESULT_AVAILABLE, 0L),
+                () -> gl.glGetQueryObjectui64v(query, GL_QUERY_RESULT_AVAILABLE, 0L))) {
+            assertTrue(assertThrows(IllegalArgumentException.class, call::run).getMessage().contains("params is null"));
+        }
+        error(GL_NO_ERROR);
     }
 
     @Test
