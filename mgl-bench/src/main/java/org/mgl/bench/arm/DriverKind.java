@@ -29,11 +29,6 @@ public enum DriverKind {
         return key;
     }
 
-    /** Whether pictures come out. */
-    public boolean rasterizes() {
-        return this != NOOP;
-    }
-
     /** Environment variables of every arm's process for a workload. */
     public Map<String, String> environment(String workload) {
         Map<String, String> variables = new HashMap<>(environment);

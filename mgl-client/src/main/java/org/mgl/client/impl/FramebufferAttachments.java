@@ -33,15 +33,21 @@ final class FramebufferAttachments {
 
     // ---- attaching ----
 
+    /** The framebuffer that takes the image {@code name}; null after an error, and for name 0, which empties the point. */
+    private FramebufferObject receiver(String call, int target, int attachment, int name) {
+        FramebufferObject framebuffer = modifiable(call, target);
+        if (framebuffer != null && name == 0) {
+            detach(call, framebuffer, attachment);
+            return null;
+        }
+        return framebuffer;
+    }
+
     /** glFramebufferTexture1D, 2D and 3D; {@code dimensions} tells which. */
     void texture(
             String call, int target, int attachment, int texTarget, int name, int level, int layer, int dimensions) {
-        FramebufferObject framebuffer = modifiable(call, target);
+        FramebufferObject framebuffer = receiver(call, target, attachment, name);
         if (framebuffer == null) {
-            return;
-        }
-        if (name == 0) {
-            detach(call, framebuffer, attachment);
             return;
         }
         TextureObject texture = ctx.textures.object(name);
@@ -63,12 +69,8 @@ final class FramebufferAttachments {
 
     void textureLayer(int target, int attachment, int name, int level, int layer) {
         String call = "glFramebufferTextureLayer";
-        FramebufferObject framebuffer = modifiable(call, target);
+        FramebufferObject framebuffer = receiver(call, target, attachment, name);
         if (framebuffer == null) {
-            return;
-        }
-        if (name == 0) {
-            detach(call, framebuffer, attachment);
             return;
         }
         TextureObject texture = ctx.textures.object(name);
@@ -81,12 +83,8 @@ final class FramebufferAttachments {
 
     void wholeTexture(int target, int attachment, int name, int level) {
         String call = "glFramebufferTexture";
-        FramebufferObject framebuffer = modifiable(call, target);
+        FramebufferObject framebuffer = receiver(call, target, attachment, name);
         if (framebuffer == null) {
-            return;
-        }
-        if (name == 0) {
-            detach(call, framebuffer, attachment);
             return;
         }
         TextureObject texture = ctx.textures.object(name);

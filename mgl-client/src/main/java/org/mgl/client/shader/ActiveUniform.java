@@ -37,11 +37,6 @@ public record ActiveUniform(
         return array ? name.substring(0, name.length() - 3) : name;
     }
 
-    /** {@return whether its values live in the default block} */
-    public boolean inDefaultBlock() {
-        return blockIndex < 0 && sampler < 0;
-    }
-
     /** {@return whether it is a sampler} */
     public boolean isSampler() {
         return sampler >= 0;

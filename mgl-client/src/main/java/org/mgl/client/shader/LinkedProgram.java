@@ -24,7 +24,7 @@ public final class LinkedProgram {
     private final int samplerCount;
     private final int depthRangeOffset;
     private final int framebufferHeightOffset;
-    private final int[] locationUniform;
+    private final int locationCount;
     private final Map<String, Integer> uniformByName = new HashMap<>();
 
     private LinkedProgram(String log) {
@@ -40,7 +40,7 @@ public final class LinkedProgram {
         samplerCount = 0;
         depthRangeOffset = -1;
         framebufferHeightOffset = -1;
-        locationUniform = new int[0];
+        locationCount = 0;
     }
 
     LinkedProgram(
@@ -61,13 +61,9 @@ public final class LinkedProgram {
         samplerCount = linked.samplerCount();
         depthRangeOffset = linked.depthRangeOffset();
         framebufferHeightOffset = linked.framebufferHeightOffset();
-        locationUniform = new int[linked.locations()];
+        locationCount = linked.locations();
         for (int i = 0; i < uniforms.size(); i++) {
-            ActiveUniform uniform = uniforms.get(i);
-            uniformByName.put(uniform.baseName(), i);
-            for (int element = 0; uniform.location() >= 0 && element < uniform.size(); element++) {
-                locationUniform[uniform.location() + element] = i;
-            }
+            uniformByName.put(uniforms.get(i).baseName(), i);
         }
     }
 
@@ -146,25 +142,7 @@ public final class LinkedProgram {
 
     /** {@return locations 0 to this, exclusive, belong to uniforms} */
     public int locationCount() {
-        return locationUniform.length;
-    }
-
-    /**
-     * {@return the index of the active uniform that a location belongs to, or -1}
-     *
-     * @param location a value from {@link #uniformLocation}
-     */
-    public int uniformAt(int location) {
-        return location >= 0 && location < locationUniform.length ? locationUniform[location] : -1;
-    }
-
-    /**
-     * {@return the element within {@link #uniformAt}'s uniform}
-     *
-     * @param location a location that belongs to a uniform
-     */
-    public int elementAt(int location) {
-        return location - uniforms.get(locationUniform[location]).location();
+        return locationCount;
     }
 
     /**

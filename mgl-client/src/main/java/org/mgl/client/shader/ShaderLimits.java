@@ -75,11 +75,6 @@ public record ShaderLimits(
             "GL_ARB_uniform_buffer_object",
             "GL_EXT_texture_array");
 
-    /** The least that OpenGL 3.3 lets an implementation have (tables 6.36 to 6.46 of its specification). */
-    public static final ShaderLimits MINIMUM = new ShaderLimits(
-            330, COMPILED_EXTENSIONS, 16, 1024, 1024, 1024, 64, 64, 128, 128, 60, 16, 16, 16, 48, 12, 12, 12, 36, 16384,
-            8, 1, 8, 256, 1024, -8, 7);
-
     /** Makes the set immutable. */
     public ShaderLimits {
         extensions = Set.copyOf(extensions);
