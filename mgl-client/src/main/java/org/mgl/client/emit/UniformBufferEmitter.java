@@ -1,5 +1,6 @@
 package org.mgl.client.emit;
 
+import java.util.Arrays;
 import org.mgl.client.object.BufferObject;
 import org.mgl.client.state.IndexedBuffers;
 import org.mgl.wire.Handle;
@@ -65,6 +66,6 @@ public final class UniformBufferEmitter implements Emitter {
     @Override
     public void invalidate() {
         sentCount = 0;
-        java.util.Arrays.fill(sentHandles, Handle.NULL);
+        Arrays.fill(sentHandles, Handle.NULL);
     }
 }

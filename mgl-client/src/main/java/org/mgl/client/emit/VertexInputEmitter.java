@@ -1,5 +1,6 @@
 package org.mgl.client.emit;
 
+import java.util.Arrays;
 import org.mgl.client.object.BufferObject;
 import org.mgl.client.object.ConvertedAttribute;
 import org.mgl.client.object.HandleAllocator;
@@ -129,6 +130,6 @@ public final class VertexInputEmitter implements Emitter {
     @Override
     public void invalidate() {
         sentElements = Handle.NULL;
-        java.util.Arrays.fill(sentHandles, Handle.NULL);
+        Arrays.fill(sentHandles, Handle.NULL);
     }
 }

@@ -3,6 +3,7 @@ package org.mgl.client.impl;
 import static org.mgl.client.GL33.*;
 
 import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.emit.FramebufferEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.impl.api.FramebuffersApi;
@@ -357,7 +358,7 @@ final class Framebuffers implements FramebuffersApi {
                 return;
             }
             if (bit != 0 && i > 0 && draw.isDefault()) {
-                throw new org.mgl.client.UnmigratedVerbException(
+                throw new UnmigratedVerbException(
                         "glDrawBuffers", "the default framebuffer takes fragment output 0 only");
             }
             seen |= bit;

@@ -1,5 +1,6 @@
 package org.mgl.client.impl;
 
+import java.util.Arrays;
 import org.mgl.wire.DrawFlags;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
@@ -47,9 +48,9 @@ final class MultiDraw {
 
     private void grow() {
         int room = Math.min(perRecord, ranges * 2);
-        starts = java.util.Arrays.copyOf(starts, room);
-        counts = java.util.Arrays.copyOf(counts, room);
-        biases = java.util.Arrays.copyOf(biases, room);
+        starts = Arrays.copyOf(starts, room);
+        counts = Arrays.copyOf(counts, room);
+        biases = Arrays.copyOf(biases, room);
     }
 
     /** Writes what has been added. */

@@ -1,5 +1,9 @@
 package org.mgl.client.object;
 
+import static org.mgl.client.GL33.*;
+
+import java.util.Arrays;
+
 /**
  * A vertex array object: per attribute a format, a buffer with offset and stride, a divisor; and the element buffer.
  *
@@ -14,19 +18,9 @@ public final class VertexArrayObject extends ClientObject {
     public static final int NORMALIZED = 1 << 20;
     /** Bit of {@link #format}: integers stay integers. */
     public static final int INTEGER = 1 << 21;
-
     /** Bit of {@link #format}: the first component is blue. */
     public static final int BGRA = 1 << 22;
 
-    private static final int GL_BYTE = 0x1400;
-    private static final int GL_UNSIGNED_BYTE = 0x1401;
-    private static final int GL_SHORT = 0x1402;
-    private static final int GL_UNSIGNED_SHORT = 0x1403;
-    private static final int GL_FLOAT = 0x1406;
-    private static final int GL_DOUBLE = 0x140A;
-    private static final int GL_HALF_FLOAT = 0x140B;
-    private static final int GL_UNSIGNED_INT_2_10_10_10_REV = 0x8368;
-    private static final int GL_INT_2_10_10_10_REV = 0x8D9F;
     private static final int INITIAL_FORMAT = format(4, GL_FLOAT, false, false);
 
     private final BufferObject[] buffers = new BufferObject[ATTRIBUTES];
@@ -46,8 +40,8 @@ public final class VertexArrayObject extends ClientObject {
     /** A vertex array with every attribute disabled. */
     public VertexArrayObject(int name) {
         super(name);
-        java.util.Arrays.fill(formats, INITIAL_FORMAT);
-        java.util.Arrays.fill(strides, 16);
+        Arrays.fill(formats, INITIAL_FORMAT);
+        Arrays.fill(strides, 16);
     }
 
     /** Packs a format: GL type, 1 to 4 components, what becomes of integers. */
