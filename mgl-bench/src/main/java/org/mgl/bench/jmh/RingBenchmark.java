@@ -1,29 +1,16 @@
 package org.mgl.bench.jmh;
 
-import java.util.concurrent.TimeUnit;
 import org.mgl.bench.arm.AgronaRing;
 import org.mgl.bench.arm.MglRing;
 import org.mgl.bench.arm.RingUnderTest;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /** Work per record of a ring's two ends on one thread; {@code ./mgl bench --workloads ring} measures two threads. */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
 @Fork(
         value = 1,
         jvmArgsAppend = {
@@ -31,7 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
             "--sun-misc-unsafe-memory-access=allow",
             "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED"
         })
-public class RingBenchmark {
+public class RingBenchmark extends BenchmarkSettings {
     private static final int RECORDS = 1024;
 
     /** Whose ring. */

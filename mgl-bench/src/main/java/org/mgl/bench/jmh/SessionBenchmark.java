@@ -1,6 +1,5 @@
 package org.mgl.bench.jmh;
 
-import java.util.concurrent.TimeUnit;
 import org.mgl.bench.workload.ShaderLanguage;
 import org.mgl.bench.workload.Workload;
 import org.mgl.bench.workload.Workloads;
@@ -9,29 +8,15 @@ import org.mgl.client.Mgl;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Whole frames of {@code vanilla-draw} with their presents: run-ahead against lockstep, and what both threads allocate
  * ({@code gc.alloc.rate.norm} of {@code -prof gc} counts every thread). Nanoseconds and bytes are per frame.
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(value = 1, jvmArgsAppend = {"--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"})
-public class SessionBenchmark {
+public class SessionBenchmark extends BenchmarkSettings {
     /** The value of {@code mgl.ipc.runAhead}. */
     @Param({"1", "0"})
     public String runAhead;
