@@ -13,7 +13,6 @@ final class Completions {
     private final MemorySegment control;
     private final ArrayDeque<ServerFence> fences = new ArrayDeque<>();
     private final ArrayDeque<ServerQuery> queries = new ArrayDeque<>();
-    private final ArrayDeque<Long> queryOrdinals = new ArrayDeque<>();
     private long finishAsked;
     private long finishPosted;
     private long presentAsked;
@@ -28,17 +27,17 @@ final class Completions {
         fences.add(fence);
     }
 
-    void query(ServerQuery query, long ordinal) {
+    /** An ended query; its ordinal is the one of this end. */
+    void query(ServerQuery query) {
         queries.add(query);
-        queryOrdinals.add(ordinal);
     }
 
-    /** A query dies: nobody can ask for it any more, so its end counts as available in its turn. */
+    /** A query dies or begins anew: nobody can ask for its end any more, which counts as available in its turn. */
     void forget(ServerQuery query) {
         int size = queries.size();
         for (int i = 0; i < size; i++) {
             ServerQuery q = queries.poll();
-            queries.add(q == query ? Gone.INSTANCE : q);
+            queries.add(q == query ? new Gone(query.endOrdinal()) : q);
         }
     }
 
@@ -63,7 +62,6 @@ final class Completions {
     void clear() {
         fences.clear();
         queries.clear();
-        queryOrdinals.clear();
     }
 
     boolean outstanding() {
@@ -78,8 +76,7 @@ final class Completions {
             ControlPage.setRelease(control, ControlPage.FENCE_MARK, fences.poll().ordinal());
         }
         while (!queries.isEmpty() && queries.peek().available()) {
-            queries.poll();
-            ControlPage.setRelease(control, ControlPage.QUERY_MARK, queryOrdinals.poll());
+            ControlPage.setRelease(control, ControlPage.QUERY_MARK, queries.poll().endOrdinal());
         }
         if (finishPosted < finishAsked) {
             finishPosted = backend.pollFinish();
@@ -91,12 +88,11 @@ final class Completions {
         }
     }
 
-    /** Stands for a query that died while its end was outstanding. */
+    /** Stands for the end of a query that nobody can ask for any more. */
     private static final class Gone extends ServerQuery {
-        static final Gone INSTANCE = new Gone();
-
-        private Gone() {
+        Gone(long ordinal) {
             super(0, 0);
+            endOrdinal(ordinal);
         }
 
         @Override

@@ -45,8 +45,8 @@ final class FramebufferHandlers {
         if (handle == Handle.DEFAULT_FRAMEBUFFER) {
             return a.defaultFramebuffer();
         }
-        ServerFramebuffer present = a.framebuffers.at(Handle.slot(handle) & 0x7FFFFFFF);
-        if (present != null && present.handle() == handle) {
+        ServerFramebuffer present = a.framebuffers.find(handle);
+        if (present != null) {
             return present;
         }
         a.framebuffers.checkFree(handle, "SetFramebufferState.framebuffer");

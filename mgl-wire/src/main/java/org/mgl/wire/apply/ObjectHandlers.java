@@ -125,9 +125,8 @@ final class ObjectHandlers {
     }
 
     private static void linkProgram(Applier a, long handle, long serial, ProgramImage image) {
-        int slot = org.mgl.wire.Handle.slot(handle);
-        ServerProgram program = slot > 0 && slot < org.mgl.wire.Handle.SLOT_LIMIT ? a.programs.at(slot) : null;
-        if (program == null || program.handle() != handle) {
+        ServerProgram program = a.programs.find(handle);
+        if (program == null) {
             a.programs.checkFree(handle, "CreateShaderState.program");
             program = a.backend.createProgram(handle);
             a.programs.put(program);
@@ -207,7 +206,6 @@ final class ObjectHandlers {
     static void queryCounter(Applier a, MemorySegment s, long at, int size) {
         QueryCounter.check(s, at, size);
         ServerQuery query = a.queries.get(QueryCounter.query(s, at), "QueryCounter.query");
-        a.completions.forget(query);
         query.counter();
         ended(a, query, QueryCounter.ordinal(s, at));
     }
@@ -216,8 +214,9 @@ final class ObjectHandlers {
         if (ordinal <= query.endOrdinal()) {
             throw Fatal.protocol("QueryEnd.ordinal (" + ordinal + " after " + query.endOrdinal() + ")");
         }
+        a.completions.forget(query);
         query.endOrdinal(ordinal);
-        a.completions.query(query, ordinal);
+        a.completions.query(query);
     }
 
     /** The client asks once the completion mark has passed the query's end, so the answer is there. */

@@ -13,7 +13,7 @@ import org.mgl.wire.record.SetTextureParams;
 final class ResourceHandlers {
     private static final int GL_OUT_OF_MEMORY = 0x0505;
     private static final int GL_TEXTURE_BUFFER = 0x8C2A;
-    private static final int GL_TEXTURE_CUBE_MAP = 0x8513;
+    private static final int GL_RENDERBUFFER = 0x8D41;
     private static final int MAX_EXTENT = 1 << 16;
 
     private ResourceHandlers() {}
@@ -44,7 +44,8 @@ final class ResourceHandlers {
         int target = ResourceRespecify.target(s, at);
         int error = switch (target) {
             case 0 -> respecifyBuffer(a, s, at, a.buffers.get(handle, "ResourceRespecify.resource"));
-            case 0x8D41 -> respecifyRenderbuffer(a, s, at, a.renderbuffers.get(handle, "ResourceRespecify.resource"));
+            case GL_RENDERBUFFER ->
+                respecifyRenderbuffer(a, s, at, a.renderbuffers.get(handle, "ResourceRespecify.resource"));
             default -> respecifyTexture(a, s, at, a.textures.get(handle, "ResourceRespecify.resource"));
         };
         if (error != 0) {
@@ -74,16 +75,25 @@ final class ResourceHandlers {
         int width = extent(ResourceRespecify.width(s, at), "width");
         int height = extent(ResourceRespecify.height(s, at), "height");
         int samples = ResourceRespecify.samples(s, at);
-        long bytes = bytes(format, width, height, 1) * Math.max(1, samples);
-        long before = buffer.format() == 0
-                ? 0
-                : bytes(PixelFormat.of(buffer.format()), buffer.width(), buffer.height(), 1)
-                        * Math.max(1, buffer.samples());
-        if (!a.budget.replace(before, bytes)) {
+        long bytes = format.imageBytes(width, height, 1) * Math.max(1, samples);
+        if (!a.budget.replace(described(buffer), bytes)) {
             return GL_OUT_OF_MEMORY;
         }
         buffer.shape(format.internalFormat(), width, height, samples);
-        return buffer.respecify();
+        int error = buffer.respecify();
+        if (error != 0) {
+            a.budget.replace(bytes, 0);
+            buffer.shape(0, 0, 0, 0);
+        }
+        return error;
+    }
+
+    /** Bytes that a renderbuffer counts against the session's cap. */
+    private static long described(ServerRenderbuffer buffer) {
+        return buffer.format() == 0
+                ? 0
+                : PixelFormat.of(buffer.format()).imageBytes(buffer.width(), buffer.height(), 1)
+                        * Math.max(1, buffer.samples());
     }
 
     private static int respecifyTexture(Applier a, MemorySegment s, long at, ServerTexture texture) {
@@ -100,27 +110,37 @@ final class ResourceHandlers {
         int width = extent(ResourceRespecify.width(s, at), "width");
         int height = extent(ResourceRespecify.height(s, at), "height");
         int depth = extent(ResourceRespecify.depth(s, at), "depth");
-        boolean whole = ResourceRespecify.wholeResource(s, at) != 0;
         a.state.dirty |= ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_FRAMEBUFFER;
-        if (!whole) {
+        if (ResourceRespecify.wholeResource(s, at) == 0) {
             int level = ResourceRespecify.level(s, at);
             return respecifyLevel(a, texture, level, face(texture, s, at), format, width, height, depth);
         }
-        if (!reserveWhole(a, texture, format, width, height, depth, s, at)) {
-            texture.level(0, 0, 0, 0, 0, 0);
+        return respecifyWhole(a, texture, format, width, height, depth, s, at);
+    }
+
+    /** Images of an earlier storage are gone, also where the new one gets no memory. */
+    private static int respecifyWhole(
+            Applier a, ServerTexture texture, PixelFormat format, int w, int h, int d, MemorySegment s, long at) {
+        int levels = ResourceRespecify.levels(s, at);
+        if (levels == 0) {
+            throw Fatal.protocol("ResourceRespecify.levels (0)");
+        }
+        texture.noLevels();
+        if (!reserveWhole(a, texture, format, w, h, d, s, at)) {
             return GL_OUT_OF_MEMORY;
         }
-        int levels = ResourceRespecify.levels(s, at);
-        int faces = texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1;
-        boolean array = texture.target() != 0x806F;
-        for (int i = 0; i < levels; i++) {
-            for (int face = 0; face < faces; face++) {
-                texture.level(i, face, format.internalFormat(), Math.max(1, width >> i), Math.max(1, height >> i),
-                        array ? depth : Math.max(1, depth >> i));
+        for (int face = 0; face < texture.faces(); face++) {
+            for (int i = 0; i < levels; i++) {
+                texture.levelAbove(0, i, face, format.internalFormat(), w, h, d);
             }
         }
-        return texture.respecifyWhole(
+        int error = texture.respecifyWhole(
                 levels, ResourceRespecify.samples(s, at), ResourceRespecify.fixedSampleLocations(s, at) != 0);
+        if (error != 0) {
+            texture.noLevels();
+            recount(a, texture);
+        }
+        return error;
     }
 
     /** A level that gets no memory has no image: what the client sends for it is declined, not a breach of the wire. */
@@ -129,7 +149,7 @@ final class ResourceHandlers {
         texture.level(level, face, format.internalFormat(), w, h, d);
         int error = recount(a, texture) ? texture.respecifyLevel(level, face) : GL_OUT_OF_MEMORY;
         if (error != 0) {
-            texture.level(level, face, 0, 0, 0, 0);
+            texture.noLevel(level, face);
             recount(a, texture);
         }
         return error;
@@ -137,14 +157,14 @@ final class ResourceHandlers {
 
     /** Charges the session for the images that a texture has now; false, and unchanged, above the cap. */
     static boolean recount(Applier a, ServerTexture texture) {
-        int faces = texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1;
         long bytes = 0;
         for (int level = 0; level < ServerTexture.MAX_LEVELS; level++) {
-            for (int face = 0; face < faces; face++) {
+            for (int face = 0; face < texture.faces(); face++) {
                 if (texture.format(level, face) != 0) {
-                    bytes += bytes(
-                            PixelFormat.of(texture.format(level, face)), texture.width(level, face),
-                            texture.height(level, face), texture.depth(level, face));
+                    bytes += PixelFormat.of(texture.format(level, face))
+                            .imageBytes(
+                                    texture.width(level, face), texture.height(level, face),
+                                    texture.depth(level, face));
                 }
             }
         }
@@ -157,7 +177,7 @@ final class ResourceHandlers {
 
     private static int face(ServerTexture texture, MemorySegment s, long at) {
         int face = ResourceRespecify.face(s, at);
-        if (face != 0 && texture.target() != GL_TEXTURE_CUBE_MAP) {
+        if (face >= texture.faces()) {
             throw Fatal.protocol("ResourceRespecify.face (" + face + ")");
         }
         return face;
@@ -165,9 +185,9 @@ final class ResourceHandlers {
 
     private static boolean reserveWhole(
             Applier a, ServerTexture texture, PixelFormat format, int w, int h, int d, MemorySegment s, long at) {
-        long bytes = bytes(format, w, h, d) * Math.max(1, ResourceRespecify.samples(s, at));
+        long bytes = format.imageBytes(w, h, d) * Math.max(1, ResourceRespecify.samples(s, at));
         int levels = ResourceRespecify.levels(s, at);
-        long after = (levels > 1 ? bytes + bytes / 2 : bytes) * (texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1);
+        long after = (levels > 1 ? bytes + bytes / 2 : bytes) * texture.faces();
         if (!a.budget.replace(texture.describedBytes(), after)) {
             return false;
         }
@@ -191,13 +211,6 @@ final class ResourceHandlers {
         return value;
     }
 
-    /** Bytes of an image in the canonical layout; no overflow for extents up to 2^16. */
-    static long bytes(PixelFormat format, int width, int height, int depth) {
-        return Math.multiplyHigh(format.rowBytes(width) * format.rows(height), depth) != 0
-                ? Long.MAX_VALUE / 64
-                : Math.min(Long.MAX_VALUE / 64, format.rowBytes(width) * format.rows(height) * depth);
-    }
-
     static void destroy(Applier a, MemorySegment s, long at, int size) {
         ResourceDestroy.check(s, at, size);
         long handle = ResourceDestroy.resource(s, at);
@@ -215,10 +228,7 @@ final class ResourceHandlers {
             }
             case Kind.RENDERBUFFER -> {
                 ServerRenderbuffer buffer = a.renderbuffers.remove(handle, "ResourceDestroy.resource");
-                if (buffer.format() != 0) {
-                    a.budget.replace(bytes(PixelFormat.of(buffer.format()), buffer.width(), buffer.height(), 1)
-                            * Math.max(1, buffer.samples()), 0);
-                }
+                a.budget.replace(described(buffer), 0);
                 buffer.destroy();
             }
             default -> throw Fatal.protocol("ResourceDestroy.kind (0)");

@@ -1,6 +1,7 @@
 package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
 /**
  * Twin of a texture. The base class keeps the shape of every level, against which uploads, copies and read-backs are
@@ -11,10 +12,15 @@ public abstract class ServerTexture extends ServerObject {
     public static final int MAX_LEVELS = 32;
 
     private final int target;
-    private final int[] width = new int[MAX_LEVELS * 6];
-    private final int[] height = new int[MAX_LEVELS * 6];
-    private final int[] depth = new int[MAX_LEVELS * 6];
-    private final int[] format = new int[MAX_LEVELS * 6];
+    private static final int GL_TEXTURE_3D = 0x806F;
+    private static final int GL_TEXTURE_CUBE_MAP = 0x8513;
+    private static final int CUBE_FACES = 6;
+    private static final int IMAGES = MAX_LEVELS * CUBE_FACES;
+
+    private final int[] width = new int[IMAGES];
+    private final int[] height = new int[IMAGES];
+    private final int[] depth = new int[IMAGES];
+    private final int[] format = new int[IMAGES];
     private long describedBytes;
 
     /** A texture without storage; {@code target} is the GL target (GL_TEXTURE_CUBE_MAP for all faces). */
@@ -28,32 +34,58 @@ public abstract class ServerTexture extends ServerObject {
         return target;
     }
 
+    /** Faces of a level: 6 for cubes, else 1. */
+    public final int faces() {
+        return target == GL_TEXTURE_CUBE_MAP ? CUBE_FACES : 1;
+    }
+
     /** Width of a level, 0 if it has no image. For cubes {@code face} is 0 to 5, else 0. */
     public final int width(int level, int face) {
-        return width[level * 6 + face];
+        return width[level * CUBE_FACES + face];
     }
 
     /** Height of a level. */
     public final int height(int level, int face) {
-        return height[level * 6 + face];
+        return height[level * CUBE_FACES + face];
     }
 
     /** Depth or layers of a level. */
     public final int depth(int level, int face) {
-        return depth[level * 6 + face];
+        return depth[level * CUBE_FACES + face];
     }
 
     /** GL internal format of a level, 0 if it has no image. */
     public final int format(int level, int face) {
-        return format[level * 6 + face];
+        return format[level * CUBE_FACES + face];
     }
 
+    /** Describes one image. */
     final void level(int level, int face, int internalFormat, int w, int h, int d) {
-        int i = level * 6 + face;
+        int i = level * CUBE_FACES + face;
         format[i] = internalFormat;
         width[i] = w;
         height[i] = h;
         depth[i] = d;
+    }
+
+    /** Describes an image {@code i} levels above one of these extents: layers stay, all else is halved. */
+    final void levelAbove(int base, int i, int face, int internalFormat, int w, int h, int d) {
+        level(
+                base + i, face, internalFormat, Math.max(1, w >> i), Math.max(1, h >> i),
+                target == GL_TEXTURE_3D ? Math.max(1, d >> i) : d);
+    }
+
+    /** There is no image at this place. */
+    final void noLevel(int level, int face) {
+        level(level, face, 0, 0, 0, 0);
+    }
+
+    /** There is no image at all. */
+    final void noLevels() {
+        Arrays.fill(format, 0);
+        Arrays.fill(width, 0);
+        Arrays.fill(height, 0);
+        Arrays.fill(depth, 0);
     }
 
     /** Bytes that this texture counts against the session's cap. */

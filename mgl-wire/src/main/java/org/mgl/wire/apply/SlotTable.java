@@ -23,12 +23,9 @@ public final class SlotTable<T extends ServerObject> {
      * @throws Fatal ProtocolCorruption naming {@code field}
      */
     public T get(long handle, String field) {
-        int slot = Handle.slot(handle);
-        if (slot > 0 && slot < slots.length) {
-            ServerObject twin = slots[slot];
-            if (twin != null && twin.handle() == handle) {
-                return cast(twin);
-            }
+        T twin = find(handle);
+        if (twin != null) {
+            return twin;
         }
         throw Fatal.protocol(field + " (unknown " + Kind.name(kind) + " " + Handle.toString(handle) + ")");
     }
@@ -38,9 +35,11 @@ public final class SlotTable<T extends ServerObject> {
         return handle == Handle.NULL ? null : get(handle, field);
     }
 
-    /** The live twin in a slot whatever its generation, or null. */
-    public T at(int slot) {
-        return slot < slots.length ? cast(slots[slot]) : null;
+    /** The twin of a handle if it is alive, or null. */
+    T find(long handle) {
+        int slot = Handle.slot(handle);
+        ServerObject twin = slot > 0 && slot < slots.length ? slots[slot] : null;
+        return twin != null && twin.handle() == handle ? cast(twin) : null;
     }
 
     /** Checks that {@code handle} may be minted: a legal, free slot. */

@@ -75,7 +75,8 @@ final class TransferHandlers {
             texture.upload(
                     level, face, SubRegion.x(s, r), SubRegion.y(s, r), SubRegion.z(s, r), SubRegion.width(s, r),
                     SubRegion.height(s, r), SubRegion.depth(s, r), a.stage, base + SubRegion.sourceOffset(s, r),
-                    SubRegion.rowStride(s, r), SubRegion.sliceStride(s, r));
+                    Integer.toUnsignedLong(SubRegion.rowStride(s, r)),
+                    Integer.toUnsignedLong(SubRegion.sliceStride(s, r)));
         }
     }
 
@@ -167,28 +168,31 @@ final class TransferHandlers {
             a.events.decline(Decline.GENERATE_MIPMAP, "base level " + base + " has no image");
             return;
         }
-        describeMipmaps(texture, base, levels, true);
+        describeMipmaps(texture, base, levels);
         if (ResourceHandlers.recount(a, texture)) {
             texture.generateMipmap(base, levels);
         } else {
-            describeMipmaps(texture, base, levels, false);
+            forgetMipmaps(texture, base, levels);
             ResourceHandlers.recount(a, texture);
             a.events.glError(GL_OUT_OF_MEMORY, "mipmaps of a texture");
         }
     }
 
-    private static void describeMipmaps(ServerTexture texture, int base, int levels, boolean present) {
-        boolean layers = texture.target() != 0x806F;
-        int faces = texture.target() == 0x8513 ? 6 : 1;
-        for (int i = 1; i <= levels; i++) {
-            for (int face = 0; face < faces; face++) {
-                int w = Math.max(1, texture.width(base, face) >> i);
-                int h = Math.max(1, texture.height(base, face) >> i);
-                int d = texture.depth(base, face);
-                int format = present ? texture.format(base, face) : 0;
-                texture.level(
-                        base + i, face, format, present ? w : 0, present ? h : 0,
-                        !present ? 0 : layers ? d : Math.max(1, d >> i));
+    private static void describeMipmaps(ServerTexture texture, int base, int levels) {
+        for (int face = 0; face < texture.faces(); face++) {
+            int format = texture.format(base, face);
+            for (int i = 1; i <= levels && format != 0; i++) {
+                texture.levelAbove(
+                        base, i, face, format, texture.width(base, face), texture.height(base, face),
+                        texture.depth(base, face));
+            }
+        }
+    }
+
+    private static void forgetMipmaps(ServerTexture texture, int base, int levels) {
+        for (int face = 0; face < texture.faces(); face++) {
+            for (int i = 1; i <= levels; i++) {
+                texture.noLevel(base + i, face);
             }
         }
     }
@@ -264,7 +268,7 @@ final class TransferHandlers {
         long rowBytes = (long) w * texelBytes(format, type, "ReadPixelsToBuffer");
         long stride = Integer.toUnsignedLong(ReadPixelsToBuffer.rowStride(s, at));
         long offset = ReadPixelsToBuffer.offset(s, at);
-        if (stride < rowBytes || offset < 0) {
+        if (stride < rowBytes || stride > Integer.MAX_VALUE || offset < 0) {
             throw Fatal.protocol("ReadPixelsToBuffer.offset (" + offset + ", stride " + stride + ")");
         }
         if (offset > target.size() || (h - 1) * stride + rowBytes > target.size() - offset) {

@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * The sizes in bytecodes that HotSpot's limits ask for (RULINGS 24), read from the class files: HotSpot never compiles a
- * method above 8,000, and never inlines a hot one above 325.
+ * The sizes in bytecodes that HotSpot's limits ask for (RULINGS 24), read from the class files: HotSpot never compiles
+ * a method above 8,000, and never inlines a hot one above 325.
  */
 class HotCodeSizeTest {
     private static final int DISPATCH_LIMIT = 8_000;

@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.CountDownLatch;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.apply.ServerBuffer;
+import org.mgl.wire.apply.ServerRenderbuffer;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.Limit;
@@ -18,6 +19,8 @@ final class FakeServer implements ServerProvider {
     volatile RuntimeException fault;
     /** Set: polls and the death of a buffer throw it. */
     volatile RuntimeException lateFault;
+    /** What the next storage of a renderbuffer answers. */
+    volatile int storageError;
     /** Buffers that were destroyed. */
     int destroyed;
     /** Whether the backend was closed. */
@@ -38,6 +41,8 @@ final class FakeServer implements ServerProvider {
                                     new long[0], new String[] {"", "", "", ""});
                         case "createBuffer":
                             return new HeapBuffer((Long) arguments[0]);
+                        case "createRenderbuffer":
+                            return new FakeRenderbuffer((Long) arguments[0]);
                         case "flush":
                             flush();
                             return null;
@@ -104,6 +109,23 @@ final class FakeServer implements ServerProvider {
         public void destroy() {
             lateFault();
             destroyed++;
+        }
+    }
+
+    /** A renderbuffer without storage. */
+    private final class FakeRenderbuffer extends ServerRenderbuffer {
+        FakeRenderbuffer(long handle) {
+            super(handle);
+        }
+
+        @Override
+        public int respecify() {
+            return storageError;
+        }
+
+        @Override
+        public void destroy() {
+            // It owns nothing.
         }
     }
 }

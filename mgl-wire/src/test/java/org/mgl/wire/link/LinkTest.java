@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mgl.wire.BlobRef;
+import org.mgl.wire.Event;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Handle;
@@ -305,5 +308,31 @@ class LinkTest {
         link.reserve(40 * 1024);
         Fatal fatal = assertThrows(Fatal.class, () -> link.reserve(40 * 1024));
         assertEquals(FatalFamily.StageOverrun, fatal.family());
+    }
+
+    @Test
+    void shouldNotChargeASessionForStorageThatTheDriverRefused() {
+        CommandLink link = open("monolith", terms(1 << 20, 1 << 20, true));
+        List<String> errors = new ArrayList<>();
+        link.eventSink((event, seq, a, b, text) -> errors.add(Event.name(event) + " 0x" + Long.toHexString(a)));
+        server.storageError = 0x0505;
+        renderbuffer(link, Handle.of(1, 1), 16384);
+        server.storageError = 0;
+        renderbuffer(link, Handle.of(2, 1), 16384);
+        link.drainEvents();
+        assertEquals(List.of("gl_error 0x505"), errors, "1 GiB fits once");
+        renderbuffer(link, Handle.of(3, 1), 16);
+        link.drainEvents();
+        assertEquals(List.of("gl_error 0x505", "gl_error 0x505"), errors, "and nothing beside it");
+    }
+
+    private static void renderbuffer(CommandLink link, long handle, int size) {
+        long at = link.claim(Op.RESOURCE_CREATE, ResourceCreate.SIZE);
+        ResourceCreate.encode(link.cmd(), at, handle, Kind.RENDERBUFFER, 0);
+        link.commit();
+        at = link.claim(Op.RESOURCE_RESPECIFY, ResourceRespecify.SIZE);
+        ResourceRespecify.encode(
+                link.cmd(), at, handle, 0, 0x8D41, 0x8058, size, size, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        link.commit();
     }
 }
