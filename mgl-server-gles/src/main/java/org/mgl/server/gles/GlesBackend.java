@@ -122,14 +122,17 @@ final class GlesBackend implements Backend {
         if (context == null) {
             return;
         }
-        context.bind();
-        if (driver != null) {
-            closeDriver();
+        try {
+            context.bind();
+            if (driver != null) {
+                closeDriver();
+            }
+        } finally {
+            context.unbind();
+            context.close();
+            context = null;
+            entered = 0;
         }
-        context.unbind();
-        context.close();
-        context = null;
-        entered = 0;
     }
 
     private void closeDriver() {
