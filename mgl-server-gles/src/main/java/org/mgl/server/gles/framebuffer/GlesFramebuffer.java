@@ -194,7 +194,7 @@ public final class GlesFramebuffer extends ServerFramebuffer {
     }
 
     private void selectBuffers() {
-        int count = Math.min(COLORS, glGetInteger(GL_MAX_DRAW_BUFFERS));
+        int count = Math.min(COLORS, driver.features().drawBuffers);
         for (int i = 0; i < count; i++) {
             int color = drawBuffer(i);
             boolean drawn = color != NONE && (isDefault() || points[color] == i);
