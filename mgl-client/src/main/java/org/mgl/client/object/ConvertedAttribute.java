@@ -1,5 +1,7 @@
 package org.mgl.client.object;
 
+import static org.mgl.client.GL33.*;
+
 import org.lwjgl.system.MemoryUtil;
 
 /**
@@ -8,10 +10,6 @@ import org.lwjgl.system.MemoryUtil;
  * anyway.
  */
 public final class ConvertedAttribute {
-    private static final int GL_UNSIGNED_BYTE = 0x1401;
-    private static final int GL_FLOAT = 0x1406;
-    private static final int GL_DOUBLE = 0x140A;
-    private static final int GL_STREAM_DRAW = 0x88E0;
     /** Red and blue of a 2_10_10_10 integer. */
     private static final int OUTER_TENS = 0x3FF | 0x3FF << 20;
 

@@ -1,5 +1,7 @@
 package org.mgl.client.object;
 
+import static org.mgl.client.GL33.*;
+
 import org.mgl.wire.Handle;
 import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
@@ -15,8 +17,6 @@ import org.mgl.wire.pixel.PixelFormat;
 
 /** Writes the records of textures that carry no texels. */
 final class TextureRecords {
-    private static final int GL_TEXTURE_BUFFER = 0x8C2A;
-
     private TextureRecords() {}
 
     static void create(CommandLink link, long handle, int target) {
