@@ -39,6 +39,15 @@ final class TextureChecks {
         return Math.min(TextureLevels.MAX, 32 - Integer.numberOfLeadingZeros(maxSize(binding)));
     }
 
+    /** GL_INVALID_ENUM unless {@code target} is an image of a call's dimensions; proxies have no texels. */
+    boolean target(String call, int dimensions, int target) {
+        if (TextureTargets.imageDimensions(target) != dimensions || TextureTargets.isProxy(target)) {
+            errors.invalidEnum(call, "target", target);
+            return false;
+        }
+        return true;
+    }
+
     /** GL_INVALID_VALUE unless {@code level} is one that a texture of the binding point can have. */
     boolean level(String call, int binding, int level) {
         if (level < 0 || level >= levels(binding)) {

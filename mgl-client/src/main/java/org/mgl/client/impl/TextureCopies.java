@@ -30,8 +30,7 @@ final class TextureCopies {
             String call, int dimensions, int target, int level, int internalFormat, int x, int y, int w, int h,
             int border) {
         int binding = TextureTargets.binding(target);
-        if (TextureTargets.imageDimensions(target) != dimensions || TextureTargets.isProxy(target)) {
-            ctx.errors.invalidEnum(call, "target", target);
+        if (!checks.target(call, dimensions, target)) {
             return;
         }
         if (!checks.level(call, binding, level)) {
@@ -70,8 +69,7 @@ final class TextureCopies {
     void subImage(
             String call, int dimensions, int target, int level, int toX, int toY, int toZ, int x, int y, int w, int h) {
         int binding = TextureTargets.binding(target);
-        if (TextureTargets.imageDimensions(target) != dimensions || TextureTargets.isProxy(target)) {
-            ctx.errors.invalidEnum(call, "target", target);
+        if (!checks.target(call, dimensions, target)) {
             return;
         }
         if (!checks.level(call, binding, level)) {

@@ -117,8 +117,7 @@ final class TextureImages {
     void subImage(
             String call, int dimensions, int target, int level, int x, int y, int z, int w, int h, int d,
             int pixelFormat, int type, long pixels, long bytes) {
-        if (TextureTargets.imageDimensions(target) != dimensions || TextureTargets.isProxy(target)) {
-            ctx.errors.invalidEnum(call, "target", target);
+        if (!checks.target(call, dimensions, target)) {
             return;
         }
         int binding = TextureTargets.binding(target);
