@@ -33,7 +33,7 @@ final class FramebufferAttachments {
 
     // ---- attaching ----
 
-    /** The framebuffer that takes the image {@code name}; null after an error, and for name 0, which empties the point. */
+    /** The framebuffer that takes image {@code name}; null after an error, and for name 0, which empties the point. */
     private FramebufferObject receiver(String call, int target, int attachment, int name) {
         FramebufferObject framebuffer = modifiable(call, target);
         if (framebuffer != null && name == 0) {
