@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import org.mgl.wire.Fatal;
 
 /**
@@ -96,14 +97,14 @@ public final class ProgramImage {
             if (size < 0 || size > bytes.length - at || i < STAGES && size % 4 != 0) {
                 throw Fatal.protocol("CreateShaderState.image (part " + i + " of " + size + " bytes)");
             }
-            parts[i] = java.util.Arrays.copyOfRange(bytes, (int) at, (int) at + size);
+            parts[i] = Arrays.copyOfRange(bytes, (int) at, (int) at + size);
             at += size + 7L & ~7L;
         }
         if (at != bytes.length) {
             throw Fatal.protocol("CreateShaderState.image (" + bytes.length + " bytes, parts end at " + at + ")");
         }
         byte[] archive = parts[STAGES];
-        return new ProgramImage(java.util.Arrays.copyOf(parts, STAGES), archive);
+        return new ProgramImage(Arrays.copyOf(parts, STAGES), archive);
     }
 
     /** SPIR-V of a stage in native memory of {@code arena}. */

@@ -5,13 +5,14 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
  * A SPIR-V module as a list of instructions that can be read and patched.
  *
  * <p>One {@code int[]} per instruction, its first word included. {@link #parse} checks the framing (header, word counts,
- * result ids below the bound) and nothing else: a module that parses is not thereby valid. Not safe for use by several
+ * result ids below the bound) and that types are made of earlier ones, nothing else: a module that parses is not thereby valid. Not safe for use by several
  * threads at once.
  */
 public final class SpirvModule {
@@ -48,6 +49,7 @@ public final class SpirvModule {
             throw new MalformedProgramException("SPIR-V bound (" + header[3] + ") is not within 1.." + MAX_BOUND);
         }
         List<int[]> code = new ArrayList<>();
+        BitSet types = new BitSet();
         for (int at = Spirv.HEADER_WORDS; at < words.length; ) {
             int count = words[at] >>> 16;
             if (count == 0 || count > words.length - at) {
@@ -55,6 +57,7 @@ public final class SpirvModule {
             }
             int[] instruction = Arrays.copyOfRange(words, at, at + count);
             checkResult(instruction, at, header[3]);
+            checkType(instruction, at, types);
             code.add(instruction);
             at += count;
         }
@@ -73,6 +76,29 @@ public final class SpirvModule {
         if (id <= 0 || id >= bound) {
             throw new MalformedProgramException("result id (" + id + ") at word " + at + " is not below the bound");
         }
+    }
+
+    /** Types are made of earlier ones, so that nobody who takes one apart runs in a circle. */
+    private static void checkType(int[] instruction, int at, BitSet types) throws MalformedProgramException {
+        int op = opcode(instruction);
+        if (op < Spirv.OP_TYPE_VOID || op > Spirv.OP_TYPE_FUNCTION) {
+            return;
+        }
+        int from = op == Spirv.OP_TYPE_POINTER ? 3 : 2;
+        int to =
+                switch (op) {
+                    case Spirv.OP_TYPE_VECTOR, Spirv.OP_TYPE_MATRIX, Spirv.OP_TYPE_IMAGE, Spirv.OP_TYPE_SAMPLED_IMAGE -> 3;
+                    case Spirv.OP_TYPE_ARRAY, Spirv.OP_TYPE_RUNTIME_ARRAY -> 3;
+                    case Spirv.OP_TYPE_STRUCT, Spirv.OP_TYPE_FUNCTION -> instruction.length;
+                    case Spirv.OP_TYPE_POINTER -> 4;
+                    default -> 0;
+                };
+        for (int word = from; word < to; word++) {
+            if (word >= instruction.length || instruction[word] <= 0 || !types.get(instruction[word])) {
+                throw new MalformedProgramException("type at word " + at + " is made of something else than types");
+            }
+        }
+        types.set(instruction[1]);
     }
 
     /**

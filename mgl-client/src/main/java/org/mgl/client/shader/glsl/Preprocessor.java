@@ -408,10 +408,11 @@ public final class Preprocessor {
     }
 
     private void lineDirective(List<Token> rest, int line) throws GlslException {
-        DirectiveExpression expression = new DirectiveExpression(expander.expandAll(rest, line));
+        List<Token> expanded = expander.expandAll(rest, line);
+        DirectiveExpression expression = new DirectiveExpression(expanded);
         int number = expression.operand();
         int string = expression.atEnd() ? lines.string(line) : expression.operand();
-        if (expression.error() != null || !expression.atEnd()) {
+        if (expression.error() != null || !expression.atEnd() || expanded.stream().anyMatch(Token::isIdentifier)) {
             error(line, "#line takes a line and at most a source string number");
             return;
         }

@@ -43,16 +43,24 @@ public final class EsslTranslator {
         if (image.spirv(ProgramImage.VERTEX).length == 0) {
             throw new EsslException("a program without vertex shader");
         }
-        EsslTranslator translator = new EsslTranslator(image, archive);
+        try {
+            return new EsslTranslator(image, archive).translate(options);
+        } catch (IndexOutOfBoundsException | NullPointerException e) {
+            // The passes trust operands; only a module that no compiler made breaks them.
+            throw new MalformedProgramException("SPIR-V with operands that lead nowhere: " + e);
+        }
+    }
+
+    private EsslProgram translate(EsslOptions options) throws EsslException, MalformedProgramException {
         boolean flatten = options.flatten() && !archive.has(ProgramArchive.MIXED_DEFAULT_BLOCK);
         if (!flatten || archive.defaultBlockSize() == 0) {
-            return translator.program(options.withoutFlattening());
+            return program(options.withoutFlattening());
         }
         try {
-            return translator.program(options);
+            return program(options);
         } catch (EsslException e) {
             // Some accesses, such as the load of a whole array, have no flattened form.
-            return translator.program(options.withoutFlattening());
+            return program(options.withoutFlattening());
         }
     }
 
