@@ -12,11 +12,16 @@ import org.mgl.wire.RecordHeader;
 
 /**
  * SEG_EVENT: the ordered, lossless channel from the server to the client. One producer (the apply thread), one consumer
- * (the engine's thread). An event is {@code header, u64 seq, i64 a, i64 b, text}; the header's size counts the text.
+ * (the engine's thread). An event is {@code header, u64 seq, i64 a, i32 b, u32 length, text};
+ * the header's size counts the text.
  */
 public final class EventRing {
+    private static final int SEQ = RecordHeader.SIZE;
+    private static final int A = SEQ + Long.BYTES;
+    private static final int B = A + Long.BYTES;
+    private static final int LENGTH = B + Integer.BYTES;
     /** Bytes before an event's text. */
-    public static final int FIXED = 32;
+    public static final int FIXED = LENGTH + Integer.BYTES;
     /** Longest text in bytes; longer ones are cut. */
     public static final int MAX_TEXT = 1024;
 
@@ -49,11 +54,11 @@ public final class EventRing {
             RecordHeader.encode(ring, at, RecordHeader.PAD, (int) pad);
             at = 0;
         }
-        ring.set(JAVA_LONG, at, event | (long) size << 32);
-        ring.set(JAVA_LONG, at + 8, seq);
-        ring.set(JAVA_LONG, at + 16, a);
-        ring.set(JAVA_INT, at + 24, (int) b);
-        ring.set(JAVA_INT, at + 28, length);
+        RecordHeader.encode(ring, at, event, size);
+        ring.set(JAVA_LONG, at + SEQ, seq);
+        ring.set(JAVA_LONG, at + A, a);
+        ring.set(JAVA_INT, at + B, (int) b);
+        ring.set(JAVA_INT, at + LENGTH, length);
         MemorySegment.copy(text, 0, ring, JAVA_BYTE, at + FIXED, length);
         ControlPage.setRelease(control, ControlPage.EVENT_HEAD, head + pad + size);
         return true;
@@ -61,45 +66,49 @@ public final class EventRing {
 
     /** Client: whether an event waits; costs one acquire read. */
     public boolean hasEvents() {
-        return ControlPage.getAcquire(control, ControlPage.EVENT_HEAD)
-                != ControlPage.get(control, ControlPage.EVENT_TAIL);
+        return ControlPage.getAcquire(control, ControlPage.EVENT_HEAD) != tail();
     }
 
     /** Client: hands every waiting event to {@code sink} and frees its room. Returns how many there were. */
     public int drain(EventSink sink) {
         long head = ControlPage.getAcquire(control, ControlPage.EVENT_HEAD);
-        long tail = ControlPage.get(control, ControlPage.EVENT_TAIL);
         int count = 0;
-        while (tail < head) {
+        // The tail is read anew each time: a sink may drain too.
+        for (long tail = tail(); tail < head; tail = tail()) {
             long at = tail & capacity - 1;
             long header = RecordHeader.read(ring, at);
             int size = RecordHeader.size(header);
             int event = RecordHeader.op(header);
-            if (size < 8 || size > head - tail || size > capacity - at) {
+            boolean aligned = (size & RecordHeader.ALIGNMENT - 1) == 0;
+            if (!aligned || size < RecordHeader.SIZE || size > head - tail || size > capacity - at) {
                 throw Fatal.protocol("Event.size (" + size + ")");
             }
-            if (event != RecordHeader.PAD) {
-                deliver(sink, event, at, size);
+            if (event == RecordHeader.PAD) {
+                ControlPage.setRelease(control, ControlPage.EVENT_TAIL, tail + size);
+            } else {
+                deliver(sink, event, at, size, tail + size);
                 count++;
             }
-            tail += size;
-            ControlPage.setRelease(control, ControlPage.EVENT_TAIL, tail);
         }
         return count;
     }
 
-    private void deliver(EventSink sink, int event, long at, int size) {
-        int length = size < FIXED ? -1 : ring.get(JAVA_INT, at + 28);
+    private long tail() {
+        return ControlPage.get(control, ControlPage.EVENT_TAIL);
+    }
+
+    /** Frees the event's room before it is delivered, so that one whose sink throws does not come again. */
+    private void deliver(EventSink sink, int event, long at, int size, long nextTail) {
+        int length = size < FIXED ? -1 : ring.get(JAVA_INT, at + LENGTH);
         if (event >= Event.COUNT || length < 0 || length > size - FIXED) {
             throw Fatal.protocol("Event.text (event " + event + ", length " + length + ")");
         }
         byte[] text = new byte[length];
         MemorySegment.copy(ring, JAVA_BYTE, at + FIXED, text, 0, length);
-        sink.onEvent(
-                event,
-                ring.get(JAVA_LONG, at + 8),
-                ring.get(JAVA_LONG, at + 16),
-                ring.get(JAVA_INT, at + 24),
-                new String(text, StandardCharsets.UTF_8));
+        long seq = ring.get(JAVA_LONG, at + SEQ);
+        long a = ring.get(JAVA_LONG, at + A);
+        int b = ring.get(JAVA_INT, at + B);
+        ControlPage.setRelease(control, ControlPage.EVENT_TAIL, nextTail);
+        sink.onEvent(event, seq, a, b, new String(text, StandardCharsets.UTF_8));
     }
 }

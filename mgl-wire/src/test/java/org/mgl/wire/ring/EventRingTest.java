@@ -2,6 +2,7 @@ package org.mgl.wire.ring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,28 @@ class EventRingTest {
             assertEquals(3, count);
             ring.drain((event, seq, a, b, t) -> assertEquals(EventRing.MAX_TEXT, t.length()));
             assertTrue(ring.offer(Event.LOG, 1, 0, 0, text));
+        }
+    }
+
+    @Test
+    void shouldDeliverOnceThoughTheSinkThrowsOrDrainsItself() {
+        try (Segments segments = new Segments(terms())) {
+            EventRing ring = new EventRing(segments);
+            for (int i = 1; i <= 4; i++) {
+                assertTrue(ring.offer(Event.LOG, i, 0, 0, new byte[0]));
+            }
+            List<Long> got = new ArrayList<>();
+            EventSink throwing = (event, seq, a, b, text) -> {
+                got.add(seq);
+                throw new IllegalStateException("broken on purpose");
+            };
+            assertThrows(IllegalStateException.class, () -> ring.drain(throwing));
+            EventSink last = (event, seq, a, b, text) -> got.add(seq);
+            ring.drain((event, seq, a, b, text) -> {
+                got.add(seq);
+                ring.drain(last);
+            });
+            assertEquals(List.of(1L, 2L, 3L, 4L), got);
         }
     }
 }
