@@ -8,6 +8,7 @@ import org.lwjgl.system.MemoryUtil;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ApplierState;
+import org.mgl.wire.apply.ServerFramebuffer;
 import org.mgl.wire.apply.ServerProgram;
 import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.ProgramArchive;
@@ -198,7 +199,7 @@ public final class GlesProgram extends ServerProgram {
     /** One more than the highest draw buffer that takes an output. */
     private static int drawBuffers(ApplierState state) {
         for (int i = MOST_OUTPUTS - 1; i > 0; i--) {
-            if (state.framebuffer.drawBuffer(i) != org.mgl.wire.apply.ServerFramebuffer.NONE) {
+            if (state.framebuffer.drawBuffer(i) != ServerFramebuffer.NONE) {
                 return i + 1;
             }
         }

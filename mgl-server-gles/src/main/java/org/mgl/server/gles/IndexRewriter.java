@@ -5,6 +5,7 @@ import static org.lwjgl.opengles.GLES32.*;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.wire.DrawFlags;
 import org.mgl.wire.DynamicChunk;
@@ -228,6 +229,6 @@ final class IndexRewriter {
                 driver.objects().deleteBuffer(entry.buffer);
             }
         }
-        java.util.Arrays.fill(entries, null);
+        Arrays.fill(entries, null);
     }
 }

@@ -1,5 +1,7 @@
 package org.mgl.server.gles;
 
+import java.util.Arrays;
+
 /**
  * Takes primitives apart into lists of points, lines or triangles, without the restart index. Used where OpenGL ES
  * lacks what OpenGL has: an arbitrary restart index, the first-vertex convention (here the provoking vertex is always
@@ -62,7 +64,7 @@ final class PrimitiveLists {
 
     /** The list. */
     int[] list() {
-        return java.util.Arrays.copyOf(out, count);
+        return Arrays.copyOf(out, count);
     }
 
     private void run(int[] v, int at, int n) {
@@ -152,7 +154,7 @@ final class PrimitiveLists {
 
     private void put(int index) {
         if (count == out.length) {
-            out = java.util.Arrays.copyOf(out, count * 2);
+            out = Arrays.copyOf(out, count * 2);
         }
         out[count++] = index;
     }

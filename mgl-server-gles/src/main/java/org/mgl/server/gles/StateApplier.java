@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ApplierState;
@@ -70,8 +71,8 @@ public final class StateApplier {
     StateApplier(GlesCalls calls, GlesFeatures features) {
         this.calls = calls;
         this.targets = Math.min(features.drawBuffers, GlesRenderState.TARGETS);
-        java.util.Arrays.fill(blendFunc, 1L | 1L << 32);
-        java.util.Arrays.fill(blendEquation, GL_FUNC_ADD | GL_FUNC_ADD << 16);
+        Arrays.fill(blendFunc, 1L | 1L << 32);
+        Arrays.fill(blendEquation, GL_FUNC_ADD | GL_FUNC_ADD << 16);
         int missing = (features.depthClamp ? 0 : RenderStateFlags.DEPTH_CLAMP)
                 | (features.srgbWriteControl ? 0 : RenderStateFlags.FRAMEBUFFER_SRGB)
                 | (features.multisampleCompatibility
@@ -88,8 +89,8 @@ public final class StateApplier {
                 known |= capability[0];
             }
         }
-        capabilityFlags = java.util.Arrays.copyOf(bits, count);
-        capabilityEnums = java.util.Arrays.copyOf(enums, count);
+        capabilityFlags = Arrays.copyOf(bits, count);
+        capabilityEnums = Arrays.copyOf(enums, count);
         knownFlags = known;
         // A new context has these on; sRGB encoding is on in OpenGL ES and off in OpenGL.
         flags = (RenderStateFlags.DITHER | RenderStateFlags.FRAMEBUFFER_SRGB | RenderStateFlags.MULTISAMPLE) & known
@@ -210,12 +211,12 @@ public final class StateApplier {
         // Factors and equations of a target that does not blend have no effect until it blends.
         if (next.blendMask != 0 && next.blendFunc[0] != blendFunc[0]) {
             long f = next.blendFunc[0];
-            java.util.Arrays.fill(blendFunc, f);
+            Arrays.fill(blendFunc, f);
             calls.blendFunc(half(f, 0), half(f, 1), half(f, 2), half(f, 3));
         }
         if (next.blendMask != 0 && next.blendEquation[0] != blendEquation[0]) {
             int e = next.blendEquation[0];
-            java.util.Arrays.fill(blendEquation, e);
+            Arrays.fill(blendEquation, e);
             calls.blendEquation(e & 0xFFFF, e >>> 16);
         }
         if (next.colorMask != colorMask) {

@@ -2,6 +2,7 @@ package org.mgl.server.gles;
 
 import static org.lwjgl.opengles.GLES32.*;
 
+import org.lwjgl.system.MemoryUtil;
 import org.mgl.wire.apply.ApplierState;
 
 /**
@@ -51,9 +52,9 @@ final class UniformBuffers {
             zeros = driver.objects().buffer();
             zerosSize = glGetInteger(GL_MAX_UNIFORM_BLOCK_SIZE);
             glBindBuffer(GL_COPY_WRITE_BUFFER, zeros);
-            long zero = org.lwjgl.system.MemoryUtil.nmemCallocChecked(1, zerosSize);
+            long zero = MemoryUtil.nmemCallocChecked(1, zerosSize);
             nglBufferData(GL_COPY_WRITE_BUFFER, zerosSize, zero, GL_STATIC_DRAW);
-            org.lwjgl.system.MemoryUtil.nmemFree(zero);
+            MemoryUtil.nmemFree(zero);
         }
         bind(point, zeros, -1, 0, zerosSize);
     }
