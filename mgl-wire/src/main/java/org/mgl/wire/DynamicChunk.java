@@ -38,7 +38,7 @@ public final class DynamicChunk {
     }
 
     /** Bytes of all chunks together: the size of the block that both roles keep. */
-    public static final int BLOCK_SIZE = 128;
+    public static final int BLOCK_SIZE = OFFSETS[COUNT];
 
     private DynamicChunk() {}
 

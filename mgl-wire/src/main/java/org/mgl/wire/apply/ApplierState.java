@@ -1,6 +1,7 @@
 package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.mgl.wire.DynamicChunk;
 
 /**
@@ -107,10 +108,10 @@ public final class ApplierState {
         vertexElements = null;
         program = null;
         indexBuffer = null;
-        java.util.Arrays.fill(vertexBuffers, null);
-        java.util.Arrays.fill(views, null);
-        java.util.Arrays.fill(samplers, null);
-        java.util.Arrays.fill(uniformBuffers, null);
+        Arrays.fill(vertexBuffers, null);
+        Arrays.fill(views, null);
+        Arrays.fill(samplers, null);
+        Arrays.fill(uniformBuffers, null);
         viewCount = 0;
         samplerCount = 0;
         uniformBufferCount = 0;

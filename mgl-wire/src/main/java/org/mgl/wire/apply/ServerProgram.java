@@ -1,6 +1,7 @@
 package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.wire.program.ProgramImage;
 
 /** Twin of a program. One handle lives through every relink; the link serial tells the images apart. */
 public abstract class ServerProgram extends ServerObject {
@@ -46,7 +47,7 @@ public abstract class ServerProgram extends ServerObject {
      *
      * @throws org.mgl.wire.Fatal ProtocolCorruption if the image does not decode
      */
-    public abstract void link(org.mgl.wire.program.ProgramImage image);
+    public abstract void link(ProgramImage image);
 
     /** Writes a range of the default block; checked against {@link #defaultBlockSize()} before. */
     public abstract void constants(int offset, int size, MemorySegment source, long sourceOffset);

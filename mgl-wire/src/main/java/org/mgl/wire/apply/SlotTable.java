@@ -1,5 +1,6 @@
 package org.mgl.wire.apply;
 
+import java.util.Arrays;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.Handle;
 import org.mgl.wire.Kind;
@@ -57,7 +58,7 @@ public final class SlotTable<T extends ServerObject> {
     public void put(T twin) {
         int slot = Handle.slot(twin.handle());
         if (slot >= slots.length) {
-            slots = java.util.Arrays.copyOf(slots, Math.min(Handle.SLOT_LIMIT, Integer.highestOneBit(slot) * 2));
+            slots = Arrays.copyOf(slots, Math.min(Handle.SLOT_LIMIT, Integer.highestOneBit(slot) * 2));
         }
         slots[slot] = twin;
         live++;

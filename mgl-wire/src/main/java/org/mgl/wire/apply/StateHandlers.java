@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.MemorySegment;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Handle;
 import org.mgl.wire.record.AttribValue;
 import org.mgl.wire.record.BindRenderState;
@@ -150,7 +151,7 @@ final class StateHandlers {
     static void setShaderBuffers(Applier a, MemorySegment s, long at, int size) {
         SetShaderBuffers.check(s, at, size);
         if (SetShaderBuffers.bufferClass(s, at) != 0) {
-            throw new Fatal(org.mgl.wire.FatalFamily.UnmigratedVerb, "set_shader_buffers of class "
+            throw new Fatal(FatalFamily.UnmigratedVerb, "set_shader_buffers of class "
                     + SetShaderBuffers.bufferClass(s, at));
         }
         ApplierState st = a.state;

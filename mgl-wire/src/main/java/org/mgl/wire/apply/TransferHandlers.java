@@ -6,6 +6,7 @@ import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Kind;
 import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.pixel.PixelLayout;
 import org.mgl.wire.record.CopyFramebufferToTexture;
 import org.mgl.wire.record.GenerateMipmap;
 import org.mgl.wire.record.GetTextureImage;
@@ -245,7 +246,7 @@ final class TransferHandlers {
     }
 
     private static int texelBytes(int format, int type, String record) {
-        int bytes = org.mgl.wire.pixel.PixelLayout.texelBytes(format, type);
+        int bytes = PixelLayout.texelBytes(format, type);
         if (bytes <= 0) {
             throw Fatal.protocol(record + ".format (0x" + Integer.toHexString(format) + ", type 0x"
                     + Integer.toHexString(type) + ")");

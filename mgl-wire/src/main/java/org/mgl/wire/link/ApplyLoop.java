@@ -1,6 +1,7 @@
 package org.mgl.wire.link;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
 import org.mgl.wire.Barrier;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
@@ -97,7 +98,7 @@ public final class ApplyLoop {
 
     /** Wakes the client if it is parked; also after marks have moved. */
     void wakeClient() {
-        java.lang.invoke.VarHandle.fullFence();
+        VarHandle.fullFence();
         if (ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED) != 0) {
             clientBell.ring();
         }

@@ -1,6 +1,7 @@
 package org.mgl.wire.link;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
@@ -60,7 +61,7 @@ final class InprocConnection implements ServerConnection {
         if (ControlPage.getAcquire(segments.control(), ControlPage.PRODUCER_PARKED) != 0) {
             clientBell.ring();
         }
-        java.util.concurrent.locks.LockSupport.parkNanos(this, EVENT_WAIT_NANOS);
+        LockSupport.parkNanos(this, EVENT_WAIT_NANOS);
     }
 
     @Override

@@ -8,6 +8,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 
 /**
  * What a server can do: the reply to {@code get_caps}. Immutable.
@@ -146,7 +147,7 @@ public record Caps(long bits, int[] limits, float[] ranges, int[] formats, long[
             }
             return new Caps(bits, limits, ranges, formats, masks, strings);
         } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
-            throw new Fatal(org.mgl.wire.FatalFamily.ProtocolCorruption, "GetCaps.reply", e);
+            throw new Fatal(FatalFamily.ProtocolCorruption, "GetCaps.reply", e);
         }
     }
 
