@@ -79,15 +79,22 @@ final class DrawPath {
         }
         state.dirty &= ~(DIRTY_VERTICES | ApplierState.DIRTY_INDEX_BUFFER | ApplierState.DIRTY_PROGRAM);
         state.dirtyVertexBuffers = 0;
+        command(state, pipeline, elements, mode, r, at);
+        if (driver.strict()) {
+            driver.checkError("draw_vbo");
+        }
+    }
+
+    /** Everything but the indices is set. */
+    private void command(
+            ApplierState state, GlesRenderState pipeline, GlesVertexElements elements, int mode,
+            MemorySegment r, long at) {
         int rewrite = pipeline.ordinary ? 0 : rewriter.needed(state, pipeline, mode, DrawVbo.indexSize(r, at));
         if (rewrite != 0) {
             restart(false);
             rewriter.draw(state, elements, rewrite, r, at);
         } else {
             issue(state, pipeline, elements, mode, r, at);
-        }
-        if (driver.strict()) {
-            driver.checkError("draw_vbo");
         }
     }
 
@@ -137,27 +144,35 @@ final class DrawPath {
     private void issue(
             ApplierState state, GlesRenderState pipeline, GlesVertexElements elements, int mode,
             MemorySegment r, long at) {
-        int indexSize = DrawVbo.indexSize(r, at);
-        int instances = DrawVbo.instanceCount(r, at);
-        int base = DrawVbo.startInstance(r, at);
-        boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
-        if (indexSize == 0) {
-            if (multi) {
-                for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
-                    long range = DrawVbo.drawElement(at, i);
-                    arrays(mode, DrawRange.start(r, range), DrawRange.count(r, range), instances, base);
-                }
-            } else {
-                arrays(mode, DrawVbo.start(r, at), DrawVbo.count(r, at), instances, base);
-            }
+        if (DrawVbo.indexSize(r, at) == 0) {
+            issueArrays(mode, r, at);
             return;
         }
+        int indexSize = DrawVbo.indexSize(r, at);
         boolean restarts = !pipeline.ordinary && (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
         restart(restarts && IndexRewriter.restartIndex(state) == IndexRewriter.allOnes(indexSize));
         GlesBuffer buffer = (GlesBuffer) state.indexBuffer;
         elements.elementBuffer(buffer.name(), buffer.id());
-        int type = indexType(indexSize);
-        if (!multi) {
+        issueElements(mode, indexType(indexSize), r, at);
+    }
+
+    private void issueArrays(int mode, MemorySegment r, long at) {
+        int instances = DrawVbo.instanceCount(r, at);
+        int base = DrawVbo.startInstance(r, at);
+        if ((DrawVbo.flags(r, at) & DrawFlags.MULTI) == 0) {
+            arrays(mode, DrawVbo.start(r, at), DrawVbo.count(r, at), instances, base);
+            return;
+        }
+        for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
+            long range = DrawVbo.drawElement(at, i);
+            arrays(mode, DrawRange.start(r, range), DrawRange.count(r, range), instances, base);
+        }
+    }
+
+    private void issueElements(int mode, int type, MemorySegment r, long at) {
+        int instances = DrawVbo.instanceCount(r, at);
+        int base = DrawVbo.startInstance(r, at);
+        if ((DrawVbo.flags(r, at) & DrawFlags.MULTI) == 0) {
             elements(
                     mode, DrawVbo.count(r, at), type, DrawVbo.start(r, at), DrawVbo.indexBias(r, at), instances, base);
             return;
