@@ -41,11 +41,6 @@ public final class RecordHeader {
         return (int) header & 0xFFFF;
     }
 
-    /** The flags in a header. */
-    public static int flags(long header) {
-        return (int) header >>> 16;
-    }
-
     /** The size in a header, negative if it exceeds 2 GiB. */
     public static int size(long header) {
         return (int) (header >>> 32);

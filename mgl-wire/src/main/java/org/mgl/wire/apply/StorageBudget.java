@@ -22,9 +22,4 @@ final class StorageBudget {
     void clear() {
         used = 0;
     }
-
-    /** Bytes described at the moment. */
-    long used() {
-        return used;
-    }
 }

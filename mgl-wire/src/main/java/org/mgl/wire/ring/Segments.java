@@ -17,13 +17,22 @@ public final class Segments implements AutoCloseable {
     private final MemorySegment reply;
     private final MemorySegment event;
 
-    /** Allocates the segments that {@code terms} ask for. */
+    /**
+     * Allocates the segments that {@code terms} ask for.
+     *
+     * @throws OutOfMemoryError if there is no room for one of them; none is left then
+     */
     public Segments(LinkTerms terms) {
-        control = NativeMemory.allocate(arena, ControlPage.SIZE, LINE);
-        cmd = NativeMemory.allocate(arena, terms.ringBytes(), LINE);
-        stage = NativeMemory.allocate(arena, terms.stageBytes(), LINE);
-        reply = NativeMemory.allocate(arena, terms.replyBytes(), LINE);
-        event = NativeMemory.allocate(arena, terms.eventBytes(), LINE);
+        try {
+            control = NativeMemory.allocate(arena, ControlPage.SIZE, LINE);
+            cmd = NativeMemory.allocate(arena, terms.ringBytes(), LINE);
+            stage = NativeMemory.allocate(arena, terms.stageBytes(), LINE);
+            reply = NativeMemory.allocate(arena, terms.replyBytes(), LINE);
+            event = NativeMemory.allocate(arena, terms.eventBytes(), LINE);
+        } catch (OutOfMemoryError e) {
+            arena.close();
+            throw e;
+        }
     }
 
     /** The control page, see {@link ControlPage}. */
