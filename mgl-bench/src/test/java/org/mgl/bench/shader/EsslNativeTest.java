@@ -138,73 +138,100 @@ class EsslNativeTest {
                 Arguments.of("plain", VERTEX, null, FRAGMENT),
                 Arguments.of("no fragment stage", VERTEX, null, null),
                 Arguments.of(
-                        "old names", "attribute vec4 p; varying vec2 uv; void main() { gl_Position = p; uv = p.xy; gl_FrontColor = p; }",
-                        null, "varying vec2 uv; uniform sampler2D texture; void main() { gl_FragColor = texture2D(texture, uv)"
+                        "old names", "attribute vec4 p; varying vec2 uv; void main() { gl_Position = p; uv ="
+                                + " p.xy; gl_FrontColor = p; }",
+                        null, "varying vec2 uv; uniform sampler2D texture; void main() { gl_FragColor ="
+                                + " texture2D(texture, uv)"
                                 + " * gl_Color; }"),
                 Arguments.of(
                         "mixed basic types",
-                        "#version 150\nin vec4 p; uniform mat4 m; uniform int n; void main() { gl_Position = m * p * float(n); }", null,
+                        "#version 150\nin vec4 p; uniform mat4 m; uniform int n; void main() { gl_Position = m"
+                                + " * p * float(n); }", null,
                         "#version 150\nuniform bool b; uniform vec3 c[4]; uniform uint u; uniform int n; out vec4 o;"
                                 + " void main() { o = vec4(c[n], float(u)); if (b) discard; }"),
                 Arguments.of(
                         "structures",
                         VERTEX, null,
-                        "#version 150\nstruct L { vec3 p; float f[3]; int k; }; uniform L l[2]; uniform int i; out vec4 o;"
+                        "#version 150\nstruct L { vec3 p; float f[3]; int k; }; uniform L l[2]; uniform int i;"
+                                + " out vec4 o;"
                                 + " void main() { L x = l[i]; o = vec4(x.p, x.f[2] * float(x.k)); }"),
                 Arguments.of(
                         "whole array", VERTEX, null,
-                        "#version 150\nuniform vec4 c[4]; uniform int i; out vec4 o; void main() { vec4 t[4] = c; t[0] = vec4(1); o = t[i]; }"),
+                        "#version 150\nuniform vec4 c[4]; uniform int i; out vec4 o; void main() { vec4 t[4] ="
+                                + " c; t[0] = vec4(1); o = t[i]; }"),
                 Arguments.of(
                         "matrix row by variable", VERTEX, null,
-                        "#version 150\nuniform mat3 m; uniform int i; out vec4 o; void main() { o = vec4(m[1][i]); }"),
+                        "#version 150\nuniform mat3 m; uniform int i; out vec4 o; void main() { o ="
+                                + " vec4(m[1][i]); }"),
                 Arguments.of(
                         "blocks",
-                        "#version 150\nin vec4 p; uniform A { mat4 m; }; uniform B { vec4 v; } b[2]; out Link { vec4 c; } x;"
+                        "#version 150\nin vec4 p; uniform A { mat4 m; }; uniform B { vec4 v; } b[2]; out Link {"
+                                + " vec4 c; } x;"
                                 + " void main() { gl_Position = m * p + b[1].v; x.c = p; }", null,
-                        "#version 150\nuniform A { mat4 m; }; uniform B { vec4 v; } other[2]; in Link { vec4 c; } y; out vec4 o;"
+                        "#version 150\nuniform A { mat4 m; }; uniform B { vec4 v; } other[2]; in Link { vec4 c;"
+                                + " } y; out vec4 o;"
                                 + " void main() { o = y.c + other[0].v + m[0]; }"),
                 Arguments.of(
                         "samplers", VERTEX, null,
-                        "#version 150\nuniform sampler2DShadow a; uniform samplerCubeShadow b; uniform isampler2DArray c; uniform"
-                                + " usampler3D d; uniform samplerBuffer e; uniform sampler2DArrayShadow f; uniform sampler2DMS g; uniform"
-                                + " sampler2D h[3]; out vec4 o; void main() { o = vec4(texture(a, vec3(1))) + texture(b, vec4(1)) +"
-                                + " vec4(texture(c, vec3(1))) + vec4(texture(d, vec3(1))) + texelFetch(e, 1) + texture(f, vec4(1)) +"
+                        "#version 150\nuniform sampler2DShadow a; uniform samplerCubeShadow b; uniform"
+                                + " isampler2DArray c; uniform"
+                                + " usampler3D d; uniform samplerBuffer e; uniform sampler2DArrayShadow f;"
+                                + " uniform sampler2DMS g; uniform"
+                                + " sampler2D h[3]; out vec4 o; void main() { o = vec4(texture(a, vec3(1))) +"
+                                + " texture(b, vec4(1)) +"
+                                + " vec4(texture(c, vec3(1))) + vec4(texture(d, vec3(1))) + texelFetch(e, 1) +"
+                                + " texture(f, vec4(1)) +"
                                 + " texelFetch(g, ivec2(1), 0) + texture(h[2], vec2(0)); }"),
                 Arguments.of(
                         "1D and rectangle samplers", VERTEX, null,
-                        "#version 150\nuniform sampler1D a; uniform sampler1DArray b; uniform sampler1DShadow c; uniform sampler2DRect d;"
-                                + " uniform sampler2DRectShadow e; out vec4 o; void main() { o = texture(a, 0.5) + textureOffset(a, 0.5, 1)"
-                                + " + textureGrad(a, 0.5, 1.0, 2.0) + texelFetch(a, 1, 0) + textureProj(a, vec2(1)) + texture(b, vec2(1)) +"
-                                + " texture(c, vec3(1)) + texture(d, vec2(2)) + textureProj(d, vec3(2)) + texelFetch(d, ivec2(1)) +"
-                                + " texture(e, vec3(1)) + vec4(textureSize(a, 0), textureSize(b, 0), textureSize(d).x); }"),
+                        "#version 150\nuniform sampler1D a; uniform sampler1DArray b; uniform sampler1DShadow"
+                                + " c; uniform sampler2DRect d;"
+                                + " uniform sampler2DRectShadow e; out vec4 o; void main() { o = texture(a,"
+                                + " 0.5) + textureOffset(a, 0.5, 1)"
+                                + " + textureGrad(a, 0.5, 1.0, 2.0) + texelFetch(a, 1, 0) + textureProj(a,"
+                                + " vec2(1)) + texture(b, vec2(1)) +"
+                                + " texture(c, vec3(1)) + texture(d, vec2(2)) + textureProj(d, vec3(2)) +"
+                                + " texelFetch(d, ivec2(1)) +"
+                                + " texture(e, vec3(1)) + vec4(textureSize(a, 0), textureSize(b, 0),"
+                                + " textureSize(d).x); }"),
                 Arguments.of(
                         "identifiers",
-                        "#version 150\nin vec4 p; void main() { gl_Position = p * float(gl_InstanceID + gl_VertexID); gl_PointSize = 2.0; }",
+                        "#version 150\nin vec4 p; void main() { gl_Position = p * float(gl_InstanceID +"
+                                + " gl_VertexID); gl_PointSize = 2.0; }",
                         null,
-                        "#version 150\nout vec4 o; void main() { o = vec4(gl_FragCoord.xy, gl_PointCoord) * float(gl_PrimitiveID);"
+                        "#version 150\nout vec4 o; void main() { o = vec4(gl_FragCoord.xy, gl_PointCoord) *"
+                                + " float(gl_PrimitiveID);"
                                 + " if (gl_FrontFacing) gl_FragDepth = 0.5; }"),
                 Arguments.of(
                         "interpolation",
-                        "#version 150\nin vec4 p; flat out ivec3 a; noperspective out vec2 b; centroid out vec4 c; invariant gl_Position;"
+                        "#version 150\nin vec4 p; flat out ivec3 a; noperspective out vec2 b; centroid out vec4"
+                                + " c; invariant gl_Position;"
                                 + " void main() { gl_Position = p; a = ivec3(p.xyz); b = p.xy; c = p; }", null,
                         "#version 150\nflat in ivec3 a; noperspective in vec2 b; centroid in vec4 c; out vec4 o;"
                                 + " void main() { o = vec4(a, 1) + vec4(b, 0, 0) + c; }"),
                 Arguments.of(
                         "geometry",
                         "#version 150\nin vec4 p; out vec4 c; out B { vec2 d; } x; out float gl_ClipDistance[2];"
-                                + " void main() { gl_Position = p; c = p; x.d = p.xy; gl_ClipDistance[0] = gl_ClipDistance[1] = p.x; }",
-                        "#version 150\nlayout(triangles) in; layout(triangle_strip, max_vertices = 3) out; in vec4 c[]; in B { vec2 d; }"
-                                + " x[]; out vec4 e; out float gl_ClipDistance[2]; void main() { for (int i = 0; i < 3; i++) { gl_Position ="
-                                + " gl_in[i].gl_Position; gl_ClipDistance[0] = gl_in[i].gl_ClipDistance[1]; gl_ClipDistance[1] = 1.0;"
-                                + " gl_Layer = i; gl_PrimitiveID = gl_PrimitiveIDIn; e = c[i] + x[i].d.xyxy; EmitVertex(); } }",
+                                + " void main() { gl_Position = p; c = p; x.d = p.xy; gl_ClipDistance[0] ="
+                                + " gl_ClipDistance[1] = p.x; }",
+                        "#version 150\nlayout(triangles) in; layout(triangle_strip, max_vertices = 3) out; in"
+                                + " vec4 c[]; in B { vec2 d; }"
+                                + " x[]; out vec4 e; out float gl_ClipDistance[2]; void main() { for (int i ="
+                                + " 0; i < 3; i++) { gl_Position ="
+                                + " gl_in[i].gl_Position; gl_ClipDistance[0] = gl_in[i].gl_ClipDistance[1];"
+                                + " gl_ClipDistance[1] = 1.0;"
+                                + " gl_Layer = i; gl_PrimitiveID = gl_PrimitiveIDIn; e = c[i] + x[i].d.xyxy;"
+                                + " EmitVertex(); } }",
                         "#version 150\nin vec4 e; out vec4 o; void main() { o = e; }"),
                 Arguments.of(
                         "dual source", VERTEX, null,
-                        "#version 330\nlayout(location = 0, index = 0) out vec4 a; layout(location = 0, index = 1) out vec4 b;"
+                        "#version 330\nlayout(location = 0, index = 0) out vec4 a; layout(location = 0, index ="
+                                + " 1) out vec4 b;"
                                 + " void main() { a = b = vec4(1); }"),
                 Arguments.of(
                         "fragment coordinates from above", VERTEX, null,
-                        "#version 150\nlayout(origin_upper_left, pixel_center_integer) in vec4 gl_FragCoord; out vec4 o;"
+                        "#version 150\nlayout(origin_upper_left, pixel_center_integer) in vec4 gl_FragCoord;"
+                                + " out vec4 o;"
                                 + " void main() { o = gl_FragCoord + vec4(gl_DepthRange.near); }"),
                 Arguments.of(
                         "two thousand terms", VERTEX, null,

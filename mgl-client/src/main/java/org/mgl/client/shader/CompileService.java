@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Threads for native compilers. Those recurse along their input, and a thread of default size overflows its stack on
- * sources that are legal; these have {@value #STACK_BYTES} bytes. Tasks start in the order in which they came, so a task
- * may wait for an earlier one.
+ * sources that are legal; these have {@value #STACK_BYTES} bytes. Tasks start in the order in which they came, so a
+ * task may wait for an earlier one.
  */
 final class CompileService implements AutoCloseable {
     static final long STACK_BYTES = 64L << 20;

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * The native compiler: GLSL text to SPIR-V for Vulkan 1.0. Its relaxed rules, which would gather loose uniforms, stay off:
- * with them it reads memory that it has freed, and built-in names get lost now and then.
+ * The native compiler: GLSL text to SPIR-V for Vulkan 1.0. Its relaxed rules, which would gather loose uniforms, stay
+ * off: with them it reads memory that it has freed, and built-in names get lost now and then.
  */
 final class Glslang {
     /** Lives as long as the process: releasing the last compiler would drop the tables of built-in functions. */

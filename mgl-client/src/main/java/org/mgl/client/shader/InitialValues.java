@@ -7,7 +7,9 @@ import org.mgl.client.shader.glsl.GlslWriter;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
 
-/** Reads the initial values of uniforms from the variables that {@link GlslWriter} asked for them with, and drops these. */
+/**
+ * Reads the initial values of uniforms from the variables that {@link GlslWriter} asked for them with, and drops these.
+ */
 final class InitialValues {
     private final SpirvModule module;
     private int[] words = new int[16];

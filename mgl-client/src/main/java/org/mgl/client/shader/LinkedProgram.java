@@ -6,8 +6,8 @@ import java.util.Map;
 import org.mgl.wire.program.ProgramArchive;
 
 /**
- * What a link made: the answers to all of GL's queries, and what crosses to the server. Immutable, except that its arrays
- * are not copied: they are read only by convention.
+ * What a link made: the answers to all of GL's queries, and what crosses to the server. Immutable, except that its
+ * arrays are not copied: they are read only by convention.
  */
 public final class LinkedProgram {
     private static final LinkedProgram NONE = new LinkedProgram("");

@@ -9,8 +9,8 @@ import org.mgl.wire.program.SpirvModule;
 import org.mgl.wire.program.TypeDeduplicator;
 
 /**
- * Makes rectangle samplers two-dimensional ones, which neither OpenGL ES nor Vulkan tells apart: coordinates in texels are
- * divided by the texture's size.
+ * Makes rectangle samplers two-dimensional ones, which neither OpenGL ES nor Vulkan tells apart: coordinates in texels
+ * are divided by the texture's size.
  */
 final class RectangleTextures {
     private static final int CAPABILITY_SAMPLED_RECT = 37;

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.mgl.client.shader.ShaderType.Field;
 import org.mgl.client.shader.glsl.GlslWriter;
 import org.mgl.client.shader.glsl.Keywords;
+import org.mgl.client.shader.glsl.Unit;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.Spirv;
 
@@ -283,7 +284,12 @@ final class UniformLinker {
             int binding = nextBinding++;
             bindEverywhere(entry.getKey(), binding);
             ShaderType type = shared.first.type;
-            addSamplers(shared.first.name, type);
+            List<Unit.SplitSampler> split = splitSamplers(shared.first.name);
+            if (split == null) {
+                addSamplers(shared.first.name, type);
+            } else {
+                split.forEach(s -> addSampler(s.name(), type, s.arraySize() > 0, Math.max(1, s.arraySize())));
+            }
             archiveOpaques.add(new ProgramArchive.Opaque(
                     shared.first.name,
                     type.base().glType(),
@@ -300,12 +306,15 @@ final class UniformLinker {
             }
             return;
         }
-        int size = type.isArray() ? type.length() : 1;
+        addSampler(name, type, type.isArray(), type.isArray() ? type.length() : 1);
+    }
+
+    private void addSampler(String name, ShaderType type, boolean array, int size) {
         uniforms.add(new ActiveUniform(
-                type.isArray() ? name + "[0]" : name,
+                array ? name + "[0]" : name,
                 type.base().glType(),
                 size,
-                type.isArray(),
+                array,
                 nextLocation,
                 -1,
                 -1,
@@ -317,6 +326,19 @@ final class UniformLinker {
                 samplerCount));
         nextLocation += size;
         samplerCount += size;
+    }
+
+    /** {@return what the application calls the elements of a sampler that was in a structure, null for another one} */
+    private List<Unit.SplitSampler> splitSamplers(String name) {
+        for (StageModule stage : stages) {
+            for (Unit unit : stage.units()) {
+                List<Unit.SplitSampler> split = unit.splitSamplers().get(name);
+                if (split != null) {
+                    return split;
+                }
+            }
+        }
+        return null;
     }
 
     private void checkCounts() {

@@ -29,9 +29,7 @@ final class UniformNames {
     private static void walk(String name, ShaderType type, int offset, Field field, Sink sink) {
         if (type.isStruct()) {
             for (Field member : type.fields()) {
-                if (!isPlaceholder(member)) {
-                    leaves(name + ".", member, offset, sink);
-                }
+                leaves(name + ".", member, offset, sink);
             }
         } else if (type.isArray() && (type.element().isArray() || type.element().isStruct())) {
             for (int i = 0; i < type.length(); i++) {
@@ -40,10 +38,5 @@ final class UniformNames {
         } else {
             sink.leaf(name, type, offset, field.matrixStride(), field.rowMajor());
         }
-    }
-
-    /** The compiler leaves an integer with a commented name where a structure had a sampler. */
-    private static boolean isPlaceholder(Field member) {
-        return member.name().startsWith("/*");
     }
 }

@@ -112,7 +112,8 @@ class ProgramLinkerTest {
     void shouldLocateArrayElementsAndMembers() {
         LinkedProgram program = link(
                 vertex(PLAIN_VERTEX),
-                fragment("#version 150\nstruct S { vec2 a; float b[2]; }; uniform S s[2]; uniform float f[8]; out vec4 o;"
+                fragment("#version 150\nstruct S { vec2 a; float b[2]; }; uniform S s[2]; uniform float f[8];"
+                        + " out vec4 o;"
                         + " uniform int i; void main() { o = vec4(f[0], f[3], f[7], s[i].a.x + s[1].b[1]); }"));
         int f = program.uniformLocation("f");
         assertTrue(f >= 0);
@@ -128,12 +129,35 @@ class ProgramLinkerTest {
         assertEquals(GL_FLOAT, uniform(program, "s[0].b[0]").type());
     }
 
+    @Test
+    void shouldNameSamplersThatAreMembers() {
+        LinkedProgram program = link(
+                vertex(PLAIN_VERTEX),
+                fragment("#version 150\nstruct M { sampler2D map; sampler2D more[2]; float k; }; struct O { M"
+                        + " m[2]; };"
+                        + " uniform O o[2]; uniform M single; out vec4 c; void main() { c ="
+                        + " texture(o[1].m[0].more[1], vec2(1))"
+                        + " + texture(o[0].m[1].map, vec2(1)) + texture(single.map, vec2(o[0].m[1].k)); }"));
+        assertEquals(1, uniform(program, "o[1].m[0].map").size());
+        assertEquals("o[1].m[1].more[0]", uniform(program, "o[1].m[1].more").name());
+        assertEquals(2, uniform(program, "o[1].m[1].more").size());
+        int more = program.uniformLocation("o[1].m[0].more");
+        assertEquals(more + 1, program.uniformLocation("o[1].m[0].more[1]"));
+        // Row-major order of all indices, which is how the elements lie in the one array that the server sees.
+        assertEquals(2 * (2 * 1 + 0), uniform(program, "o[1].m[0].more").sampler() - uniform(program, "o[0].m[0].more").sampler());
+        assertTrue(uniform(program, "single.map").isSampler());
+        assertEquals(GL_FLOAT, uniform(program, "o[0].m[1].k").type());
+        assertEquals(-1, program.uniformLocation("single.more"));
+        assertEquals(13, program.samplerCount());
+    }
+
     /** R21: float, vec3, float, mat3, float[2], vec2 lie at 0, 16, 28, 32, 80, 112. */
     @Test
     void shouldLayBlocksOutByTheStandard() {
         LinkedProgram program = link(
                 vertex(PLAIN_VERTEX),
-                fragment("#version 150\nlayout(std140) uniform B { float a; vec3 b; float c; mat3 m; float d[2]; vec2 e;"
+                fragment("#version 150\nlayout(std140) uniform B { float a; vec3 b; float c; mat3 m; float"
+                        + " d[2]; vec2 e;"
                         + " layout(row_major) mat4x2 r; bvec2 t; } x; out vec4 o;"
                         + " void main() { o = vec4(x.a + x.b.x + x.c, x.m[0][0], x.d[1], x.e.x + x.r[0][0]); }"));
         String[] names = {"B.a", "B.b", "B.c", "B.m", "B.d", "B.e", "B.r"};
@@ -156,7 +180,8 @@ class ProgramLinkerTest {
     void shouldListEachElementOfABlockArray() {
         LinkedProgram program = link(
                 vertex("#version 150\nuniform B { vec4 v; } a[3]; void main() { gl_Position = a[0].v + a[2].v; }"),
-                fragment("#version 150\nuniform B { vec4 v; } other[3]; out vec4 o; void main() { o = other[1].v; }"));
+                fragment("#version 150\nuniform B { vec4 v; } other[3]; out vec4 o; void main() { o ="
+                        + " other[1].v; }"));
         assertEquals(List.of("B[0]", "B[1]", "B[2]"), program.blocks().stream().map(ActiveBlock::name).toList());
         assertEquals(2, program.blockIndex("B[2]"));
         assertEquals(0, program.blockIndex("B"));
@@ -168,10 +193,13 @@ class ProgramLinkerTest {
     @Test
     void shouldMatchVaryingsByName() throws MalformedProgramException {
         LinkedProgram program = link(
-                vertex("#version 150\nin vec4 p; out vec4 one; out vec2 two; out Link { vec4 x; vec3 y[2]; } a; out float three;"
-                        + " out vec4 unread; void main() { gl_Position = p; one = p; two = p.xy; a.x = p; a.y[0] = a.y[1] ="
+                vertex("#version 150\nin vec4 p; out vec4 one; out vec2 two; out Link { vec4 x; vec3 y[2]; } a;"
+                        + " out float three;"
+                        + " out vec4 unread; void main() { gl_Position = p; one = p; two = p.xy; a.x = p;"
+                        + " a.y[0] = a.y[1] ="
                         + " p.xyz; three = p.x; unread = p; }"),
-                fragment("#version 150\nin float three; in Link { vec4 x; vec3 y[2]; } b; in vec2 two; in vec4 one; out vec4 o;"
+                fragment("#version 150\nin float three; in Link { vec4 x; vec3 y[2]; } b; in vec2 two; in vec4"
+                        + " one; out vec4 o;"
                         + " void main() { o = one + two.xyxy + b.x + vec4(b.y[1], three); }"));
         Map<String, Integer> outputs = locations(program.spirv(ShaderStage.VERTEX), Spirv.STORAGE_OUTPUT);
         Map<String, Integer> inputs = locations(program.spirv(ShaderStage.FRAGMENT), Spirv.STORAGE_INPUT);
@@ -185,7 +213,8 @@ class ProgramLinkerTest {
     void shouldKeepInitialValues() {
         LinkedProgram program = link(
                 vertex(PLAIN_VERTEX),
-                fragment("#version 150\nuniform mat2 m = mat2(1, 2, 3, 4); uniform int i = -5; uniform bool b[2] = bool[2](true,"
+                fragment("#version 150\nuniform mat2 m = mat2(1, 2, 3, 4); uniform int i = -5; uniform bool"
+                        + " b[2] = bool[2](true,"
                         + " false); uniform float f[] = float[](0.5, 2.0 * 3.0); out vec4 o;"
                         + " void main() { o = vec4(m[0], float(i), f[1] + f[0]); if (b[0]) o *= 2.0; }"));
         ByteBuffer image = ByteBuffer.wrap(program.initialDefaultBlock()).order(ByteOrder.LITTLE_ENDIAN);
@@ -204,7 +233,8 @@ class ProgramLinkerTest {
 
     @Test
     void shouldPlaceAttributesAsAsked() {
-        CompiledShader shader = vertex("#version 330\nlayout(location = 3) in vec4 a; in vec4 b; in mat3 m; in vec2 c; in vec4 unused;"
+        CompiledShader shader = vertex("#version 330\nlayout(location = 3) in vec4 a; in vec4 b; in mat3 m; in"
+                + " vec2 c; in vec4 unused;"
                 + " void main() { gl_Position = a + b + vec4(m[0], c.x) * float(gl_VertexID); }");
         LinkedProgram program = compiler.link(new LinkRequest(
                         List.of(shader, fragment(PLAIN_FRAGMENT)), Map.of("b", 5, "a", 9), Map.of(), Map.of(), 0x8C8C, List.of()))
@@ -222,7 +252,8 @@ class ProgramLinkerTest {
 
     @Test
     void shouldPlaceOutputsAsAsked() {
-        CompiledShader shader = fragment("#version 150\nout vec4 a; out vec4 b[2]; out vec4 c; void main() { a = b[0] = b[1] = c ="
+        CompiledShader shader = fragment("#version 150\nout vec4 a; out vec4 b[2]; out vec4 c; void main() { a"
+                + " = b[0] = b[1] = c ="
                 + " vec4(1); }");
         LinkedProgram program = compiler.link(new LinkRequest(
                         List.of(vertex(PLAIN_VERTEX), shader), Map.of(), Map.of("a", 4), Map.of(), 0x8C8C, List.of()))
@@ -237,7 +268,8 @@ class ProgramLinkerTest {
     /** R16: the one colour is marked for all draw buffers and found under no name. */
     @Test
     void shouldMarkTheColorThatGoesEverywhere() {
-        LinkedProgram program = link(vertex(PLAIN_VERTEX), fragment("#version 330\nvoid main() { gl_FragColor = vec4(1); }"));
+        LinkedProgram program = link(vertex(PLAIN_VERTEX), fragment("#version 330\nvoid main() { gl_FragColor ="
+                + " vec4(1); }"));
         assertTrue(program.archive().has(ProgramArchive.FRAG_COLOR_BROADCAST));
         assertEquals(0, program.archive().outputs().getFirst().location());
         assertNull(program.output("mgl_FragColor"));
@@ -247,7 +279,8 @@ class ProgramLinkerTest {
     void shouldJoinTheObjectsOfAStage() {
         LinkedProgram program = link(
                 vertex(PLAIN_VERTEX),
-                fragment("#version 150\nuniform float k; const int N = 2; struct S { float x; }; float twice(S s); out vec4 o;"
+                fragment("#version 150\nuniform float k; const int N = 2; struct S { float x; }; float twice(S"
+                        + " s); out vec4 o;"
                         + " void main() { S s; s.x = k; o = vec4(twice(s) * float(N)); }"),
                 fragment("#version 150\nuniform float k; const int N = 2; struct S { float x; }; uniform float only;"
                         + " float twice(S s) { return s.x * k + only; }"));
@@ -259,7 +292,8 @@ class ProgramLinkerTest {
     @Test
     void shouldAnswerByTheShadersNames() {
         LinkedProgram program = link(
-                vertex("#version 120\nattribute vec4 sample; varying vec2 buffer; void main() { gl_Position = sample; buffer ="
+                vertex("#version 120\nattribute vec4 sample; varying vec2 buffer; void main() { gl_Position ="
+                        + " sample; buffer ="
                         + " sample.xy; }"),
                 fragment("#version 120\nuniform sampler2D texture; uniform vec4 shared[2]; varying vec2 buffer;"
                         + " void main() { gl_FragColor = texture2D(texture, buffer) + shared[1]; }"));
@@ -274,8 +308,10 @@ class ProgramLinkerTest {
                 vertex(PLAIN_VERTEX),
                 compiler.compile(
                         ShaderStage.GEOMETRY,
-                        "#version 150\nlayout(lines_adjacency) in; layout(triangle_strip, max_vertices = 5) out; out vec4 c;"
-                                + " void main() { gl_Position = gl_in[3].gl_Position; gl_Layer = 1; c = vec4(1); EmitVertex(); }"),
+                        "#version 150\nlayout(lines_adjacency) in; layout(triangle_strip, max_vertices = 5)"
+                                + " out; out vec4 c;"
+                                + " void main() { gl_Position = gl_in[3].gl_Position; gl_Layer = 1; c ="
+                                + " vec4(1); EmitVertex(); }"),
                 fragment("#version 150\nin vec4 c; out vec4 o; void main() { o = c; }"));
         assertEquals(new ProgramArchive.Geometry(0x000A, 0x0005, 5), program.archive().geometry());
         assertTrue(program.archive().has(ProgramArchive.WRITES_LAYER));
@@ -291,20 +327,30 @@ class ProgramLinkerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-        "out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec3 v; out vec4 o; void main() { o = v.xyzz; } | `v'",
+        "out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec3 v; out vec4 o; void main() { o ="
+                + " v.xyzz; } | `v'",
         "void main() { gl_Position = vec4(1); } | in vec3 v; out vec4 o; void main() { o = v.xyzz; } | `v'",
-        "out B { vec4 a; } b; void main() { gl_Position = b.a = vec4(1); } | in B { vec3 a; } b; out vec4 o; void main() { o = b.a.xyzz; } | `B'",
-        "flat out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec4 v; out vec4 o; void main() { o = v; } | interpolation",
-        "uniform vec4 u; void main() { gl_Position = u; } | uniform vec3 u; out vec4 o; void main() { o = u.xyzz; } | `u'",
-        "uniform B { vec4 a; }; void main() { gl_Position = a; } | uniform B { vec4 b; }; out vec4 o; void main() { o = b; } | `B'",
+        "out B { vec4 a; } b; void main() { gl_Position = b.a = vec4(1); } | in B { vec3 a; } b; out vec4 o;"
+                + " void main() { o = b.a.xyzz; } | `B'",
+        "flat out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec4 v; out vec4 o; void main() { o ="
+                + " v; } | interpolation",
+        "uniform vec4 u; void main() { gl_Position = u; } | uniform vec3 u; out vec4 o; void main() { o ="
+                + " u.xyzz; } | `u'",
+        "uniform B { vec4 a; }; void main() { gl_Position = a; } | uniform B { vec4 b; }; out vec4 o; void"
+                + " main() { o = b; } | `B'",
         "float f(); void main() { gl_Position = vec4(f()); } | out vec4 o; void main() { o = vec4(1); } | `f()'",
         "float f() { return 1.0; } | out vec4 o; void main() { o = vec4(1); } | lacks `main'",
-        "in vec4 a[17]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o = vec4(1); } | `a'",
-        "uniform vec4 a[1000]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o = vec4(1); } | uniform components",
-        "void main() { gl_Position = vec4(1); } | out vec4 o; uniform sampler2D s[17]; void main() { o = texture(s[0], vec2(1)); } | samplers",
+        "in vec4 a[17]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o ="
+                + " vec4(1); } | `a'",
+        "uniform vec4 a[1000]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o"
+                + " = vec4(1); } | uniform components",
+        "void main() { gl_Position = vec4(1); } | out vec4 o; uniform sampler2D s[17]; void main() { o ="
+                + " texture(s[0], vec2(1)); } | samplers",
         "void main() { gl_Position = vec4(1); } | out vec4 o[9]; void main() { o[0] = vec4(1); } | fragment outputs",
-        "out vec4 v[40]; void main() { for (int i = 0; i < 40; i++) v[i] = vec4(1); gl_Position = v[3]; } | in vec4 v[40]; uniform int i; out vec4 o; void main() { o = v[i]; } | components",
-        "void main() { gl_Position = vec4(1); } | out vec4 o; uniform float u; void main() { float a[100000]; a[int(u)] = 1.0; o = vec4(a[5]); } | components"
+        "out vec4 v[40]; void main() { for (int i = 0; i < 40; i++) v[i] = vec4(1); gl_Position = v[3]; } | in"
+                + " vec4 v[40]; uniform int i; out vec4 o; void main() { o = v[i]; } | components",
+        "void main() { gl_Position = vec4(1); } | out vec4 o; uniform float u; void main() { float a[100000];"
+                + " a[int(u)] = 1.0; o = vec4(a[5]); } | components"
     })
     void shouldRefuseToLink(String vertex, String fragment, String named) {
         String log = linkError(vertex("#version 150\n" + vertex), fragment("#version 150\n" + fragment));

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who calls whom in a module, and how large it becomes when every call is expanded, as native compilers do it. That size
- * may grow exponentially with the source; compilers then run for ever.
+ * Who calls whom in a module, and how large it becomes when every call is expanded, as native compilers do it. That
+ * size may grow exponentially with the source; compilers then run for ever.
  */
 public final class CallGraph {
     private final Map<Integer, List<Integer>> calls = new HashMap<>();

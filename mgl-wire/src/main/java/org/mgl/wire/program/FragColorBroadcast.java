@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Sends {@code gl_FragColor} to several draw buffers: a new entry point calls the old one and copies output 0 to further
- * outputs. Only for programs with {@link ProgramArchive#FRAG_COLOR_BROADCAST}.
+ * Sends {@code gl_FragColor} to several draw buffers: a new entry point calls the old one and copies output 0 to
+ * further outputs. Only for programs with {@link ProgramArchive#FRAG_COLOR_BROADCAST}.
  */
 public final class FragColorBroadcast {
     private static final int FUNCTION_CONTROL_NONE = 0;

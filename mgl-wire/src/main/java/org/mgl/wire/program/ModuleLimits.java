@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Limits on what a module asks of the native compiler behind a server. Compilers take time that grows with the square of
- * an array's length and exponentially with nested loops and calls; without limits a small source stops a server for ever.
+ * Limits on what a module asks of the native compiler behind a server. Compilers take time that grows with the square
+ * of an array's length and exponentially with nested loops and calls; without limits a small source stops a server for
+ * ever.
  */
 public final class ModuleLimits {
     /** Instructions of a stage with all calls expanded. */

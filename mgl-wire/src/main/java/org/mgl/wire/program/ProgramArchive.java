@@ -11,8 +11,8 @@ import java.util.List;
  * <p>Immutable. Names are GL's; bindings and locations are those that the SPIR-V carries. The default block lies in one
  * std140 image of {@code defaultBlockSize} bytes, whose members are grouped by basic type: floats in
  * {@code [0, floatEnd)}, signed integers in {@code [floatEnd, intEnd)}, unsigned integers and booleans after that; each
- * group starts at a multiple of 16. A member whose structure mixes basic types sets {@link #MIXED_DEFAULT_BLOCK}; then the
- * groups say nothing.
+ * group starts at a multiple of 16. A member whose structure mixes basic types sets {@link #MIXED_DEFAULT_BLOCK}; then
+ * the groups say nothing.
  *
  * @param stages bits {@link #VERTEX}, {@link #GEOMETRY}, {@link #FRAGMENT}
  * @param flags other bits of this class

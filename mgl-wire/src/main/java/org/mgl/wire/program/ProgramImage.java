@@ -10,8 +10,8 @@ import org.mgl.wire.Fatal;
 
 /**
  * The image of one successful link as {@code create_shader_state} carries it: seven u32 sizes (SPIR-V of vertex,
- * tessellation control, tessellation evaluation, geometry, fragment, compute; then the archive), then the bytes of each in
- * that order, each padded to a multiple of 8. A stage that is not there has size 0.
+ * tessellation control, tessellation evaluation, geometry, fragment, compute; then the archive), then the bytes of
+ * each in that order, each padded to a multiple of 8. A stage that is not there has size 0.
  */
 public final class ProgramImage {
     /** Stages. */

@@ -11,9 +11,9 @@ import java.util.List;
 /**
  * A SPIR-V module as a list of instructions that can be read and patched.
  *
- * <p>One {@code int[]} per instruction, its first word included. {@link #parse} checks the framing (header, word counts,
- * result ids below the bound) and that types are made of earlier ones, nothing else: a module that parses is not thereby valid. Not safe for use by several
- * threads at once.
+ * <p>One {@code int[]} per instruction, its first word included. {@link #parse} checks the framing (header, word
+ * counts, result ids below the bound) and that types are made of earlier ones, nothing else: a module that parses is
+ * not thereby valid. Not safe for use by several threads at once.
  */
 public final class SpirvModule {
     /** Ids above this are refused on parse, so that tables indexed by id stay small. */

@@ -44,7 +44,8 @@ final class BuiltIns {
 
     static {
         Map<String, String> range = new LinkedHashMap<>();
-        range.put("mgl_DepthRangeParameters", "struct mgl_DepthRangeParameters { float near; float far; float diff; };");
+        range.put("mgl_DepthRangeParameters", "struct mgl_DepthRangeParameters { float near; float far; float"
+                + " diff; };");
         range.put(DEPTH_RANGE, LooseUniforms.hidden("mgl_DepthRangeParameters", DEPTH_RANGE));
         EVERYWHERE.put("gl_DepthRange", new Replacement(DEPTH_RANGE, range));
         EVERYWHERE.put("gl_DepthRangeParameters", new Replacement("mgl_DepthRangeParameters", Map.of()));
@@ -108,7 +109,8 @@ final class BuiltIns {
     }
 
     private static void identity(String name, String type, String replacement) {
-        Replacement constant = new Replacement(replacement, "const " + type + " " + replacement + " = " + type + "(1.0);");
+        String declaration = "const " + type + " " + replacement + " = " + type + "(1.0);";
+        Replacement constant = new Replacement(replacement, declaration);
         LEGACY_VERTEX.put(name, constant);
         LEGACY_FRAGMENT.put(name, constant);
     }

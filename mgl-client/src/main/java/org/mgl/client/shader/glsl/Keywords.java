@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Words that the compiler behind MGL keeps for itself although a version of desktop GLSL leaves them to the shader. Such
- * a word is written with {@link #PREFIX}; {@link #original} gives the shader's name back.
+ * Words that the compiler behind MGL keeps for itself although a version of desktop GLSL leaves them to the shader.
+ * Such a word is written with {@link #PREFIX}; {@link #original} gives the shader's name back.
  */
 public final class Keywords {
     /** What a renamed identifier starts with. */
@@ -21,7 +21,8 @@ public final class Keywords {
     private static final Map<String, Set<String>> EXTENSIONS = Map.of(
             "GL_ARB_gpu_shader5", Set.of("sample", "precise"),
             "GL_ARB_texture_multisample", samplers("sampler2DMS", "sampler2DMSArray"),
-            "GL_EXT_texture_array", Set.of("sampler1DArray", "sampler2DArray", "sampler1DArrayShadow", "sampler2DArrayShadow"),
+            "GL_EXT_texture_array",
+            Set.of("sampler1DArray", "sampler2DArray", "sampler1DArrayShadow", "sampler2DArrayShadow"),
             "GL_ARB_uniform_buffer_object", Set.of("layout"),
             "GL_ARB_explicit_attrib_location", Set.of("layout"));
 
@@ -45,7 +46,7 @@ public final class Keywords {
         since(430, "buffer shared");
         since(NEVER, "sampler samplerShadow subpassInput isubpassInput usubpassInput subpassInputMS isubpassInputMS"
                 + " usubpassInputMS nonuniformEXT devicecoherent queuefamilycoherent workgroupcoherent subgroupcoherent"
-                + " shadercallcoherent nonprivate volatile_ demote terminateInvocation");
+                + " shadercallcoherent nonprivate demote terminateInvocation");
         since(NEVER, textures("texture") + textures("itexture") + textures("utexture"));
         since(NEVER, "int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t float16_t float32_t float64_t");
         for (String scalar : new String[] {"i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "f32", "f64"}) {

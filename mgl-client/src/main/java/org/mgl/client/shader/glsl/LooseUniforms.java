@@ -6,8 +6,8 @@ import org.mgl.client.shader.glsl.Declaration.Structure;
 import org.mgl.client.shader.glsl.Declaration.Variables;
 
 /**
- * Puts each declaration of loose uniforms into a block of its own where it stands, since a module for Vulkan has uniforms
- * in blocks only; the linker makes one block of them.
+ * Puts each declaration of loose uniforms into a block of its own where it stands, since a module for Vulkan has
+ * uniforms in blocks only; the linker makes one block of them.
  */
 public final class LooseUniforms {
     private static final String BLOCK = "mgl_Uniforms";

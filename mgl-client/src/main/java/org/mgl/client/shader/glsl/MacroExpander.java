@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.mgl.client.shader.glsl.Token.Kind;
 
 /**
- * Delivers tokens with macros expanded. A macro is not expanded again inside its own replacement; an end mark behind the
- * replacement lifts that.
+ * Delivers tokens with macros expanded. A macro is not expanded again inside its own replacement; an end mark behind
+ * the replacement lifts that.
  */
 final class MacroExpander {
     /** More tokens than this come only from macros that multiply each other. */

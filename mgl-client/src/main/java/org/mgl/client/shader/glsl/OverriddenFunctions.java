@@ -5,8 +5,8 @@ import java.util.Set;
 import org.mgl.client.shader.glsl.Declaration.Function;
 
 /**
- * Functions of the shader with the name of a built-in one. GLSL lets them stand in for it from their first declaration on
- * (GLSL 1.10, chapter 8); the compiler refuses most of them, so they get names of their own when it does.
+ * Functions of the shader with the name of a built-in one. GLSL lets them stand in for it from their first declaration
+ * on (GLSL 1.10, chapter 8); the compiler refuses most of them, so they get names of their own when it does.
  */
 final class OverriddenFunctions {
     private static final Set<String> BUILT_IN = Set.of(("radians degrees sin cos tan asin acos atan sinh cosh tanh asinh acosh"

@@ -3,8 +3,8 @@ package org.mgl.client.shader.glsl;
 import java.util.List;
 
 /**
- * Limits on the shape of a source, checked before any native compiler sees it: those compilers recurse along nesting and
- * operator chains, and a native stack that overflows takes the process with it.
+ * Limits on the shape of a source, checked before any native compiler sees it: those compilers recurse along nesting
+ * and operator chains, and a native stack that overflows takes the process with it.
  */
 public final class SourceGuard {
     /** Characters of one shader. */

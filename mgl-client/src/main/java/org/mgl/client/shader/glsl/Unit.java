@@ -15,6 +15,7 @@ import java.util.Set;
  * @param declarations global declarations in order; those after a syntax error are missing
  * @param identifiers all identifiers that occur
  * @param invariantAll all outputs are invariant
+ * @param splitSamplers sampler uniforms that were members of structures, with what the application calls their elements
  */
 public record Unit(
         int version,
@@ -24,7 +25,16 @@ public record Unit(
         Map<String, String> prelude,
         List<Declaration> declarations,
         Set<String> identifiers,
-        boolean invariantAll) {
+        boolean invariantAll,
+        Map<String, List<SplitSampler>> splitSamplers) {
+
+    /**
+     * What the application calls one or more elements of a sampler uniform that was taken out of a structure.
+     *
+     * @param name GL name, without a trailing index
+     * @param arraySize length, 0 when it is no array for the application
+     */
+    public record SplitSampler(String name, int arraySize) {}
 
     /** {@return whether the unit defines {@code main}} */
     public boolean hasMain() {

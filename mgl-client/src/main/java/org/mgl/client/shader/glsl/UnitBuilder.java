@@ -9,8 +9,8 @@ import java.util.Set;
 import org.mgl.client.shader.ShaderStage;
 
 /**
- * Turns preprocessed text of any desktop version into text of the one version that is compiled: old names, functions and
- * qualifiers get their modern forms, and words that the compiler keeps for itself get other names.
+ * Turns preprocessed text of any desktop version into text of the one version that is compiled: old names, functions
+ * and qualifiers get their modern forms, and words that the compiler keeps for itself get other names.
  */
 public final class UnitBuilder {
     private final Preprocessed source;
@@ -38,15 +38,23 @@ public final class UnitBuilder {
     public static Unit build(Preprocessed source, ShaderStage stage, Map<String, Integer> constants) {
         UnitBuilder builder = new UnitBuilder(source, stage, constants);
         builder.rename();
+        List<Token> tokens = builder.result;
+        List<Declaration> declarations = UnitParser.parse(tokens);
+        SamplerStructures samplers = new SamplerStructures(tokens, declarations);
+        if (samplers.isNeeded()) {
+            tokens = samplers.split();
+            declarations = UnitParser.parse(tokens);
+        }
         return new Unit(
                 source.version(),
                 source.extensions(),
                 source.lines(),
-                builder.result,
+                tokens,
                 builder.prelude,
-                UnitParser.parse(builder.result),
+                declarations,
                 builder.identifiers,
-                source.invariantAll());
+                source.invariantAll(),
+                samplers.elements());
     }
 
     private void rename() {
@@ -60,7 +68,34 @@ public final class UnitBuilder {
                 identifiers.add(renamed.text());
             }
             result.add(renamed);
+            if (token.is("do") && layoutNesting == 0) {
+                i = scopeBody(tokens, i);
+            }
         }
+    }
+
+    /**
+     * Puts braces around the body of {@code do} when it is one declaration: it is a scope of its own, which the
+     * compiler does not know of a body without braces.
+     *
+     * @return the index of the last token that was taken
+     */
+    private int scopeBody(List<Token> tokens, int at) {
+        int end = at + 1;
+        while (end < tokens.size() && !tokens.get(end).is(";") && !tokens.get(end).is("{")) {
+            end++;
+        }
+        boolean single = end + 1 < tokens.size() && tokens.get(end).is(";") && tokens.get(end + 1).is("while");
+        if (!single) {
+            return at;
+        }
+        result.add(new Token(Token.Kind.OPERATOR, "{", tokens.get(at).line(), true));
+        for (int i = at + 1; i <= end; i++) {
+            boolean call = tokens.get(i + 1).is("(");
+            result.add(tokens.get(i).isIdentifier() ? renamed(tokens.get(i), call) : tokens.get(i));
+        }
+        result.add(new Token(Token.Kind.OPERATOR, "}", tokens.get(end).line(), true));
+        return end;
     }
 
     /** Words inside {@code layout(…)} belong to a language of their own. */

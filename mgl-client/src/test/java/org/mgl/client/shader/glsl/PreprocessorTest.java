@@ -38,7 +38,8 @@ class PreprocessorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"#version 150\nx", "/* c */ // d\n\n  # version 150 core // e\nx", "\r\n#version 150\r\nx"})
+    @ValueSource(strings = {"#version 150\nx", "/* c */ // d\n\n  # version 150 core // e\nx", "\r\n#version"
+            + " 150\r\nx"})
     void shouldFindTheVersionBehindCommentsAndBlankLines(String source) {
         Preprocessed result = run(source);
         assertEquals(150, result.version());

@@ -9,8 +9,8 @@ import org.mgl.wire.program.SpirvModule;
 import org.mgl.wire.program.TypeDeduplicator;
 
 /**
- * Makes one-dimensional samplers two-dimensional ones, as which the server keeps such textures: one row high, sampled in
- * the middle of the row.
+ * Makes one-dimensional samplers two-dimensional ones, as which the server keeps such textures: one row high, sampled
+ * in the middle of the row.
  */
 final class OneDimensionalTextures {
     private static final int OPERAND_BIAS = 1;

@@ -74,8 +74,8 @@ final class PerVertex {
     }
 
     /**
-     * {@return a stage's text with the built-in block between vertex and geometry stage declared alike on both sides, if
-     * clip distances cross there}
+     * {@return a stage's text with the built-in block between vertex and geometry stage declared alike on both sides,
+     * if clip distances cross there}
      *
      * @param text the stage's text
      * @param writer the vertex stage

@@ -6,8 +6,8 @@ import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
 
 /**
- * Names the variables at a stage's borders by binding and location, so that the stages, which are translated apart, agree
- * and the server finds what it must set. Varyings lose their locations: linked by name, a driver may pack them.
+ * Names the variables at a stage's borders by binding and location, so that the stages, which are translated apart,
+ * agree and the server finds what it must set. Varyings lose their locations: linked by name, a driver may pack them.
  */
 final class StageNames {
     private final SpirvModule module;

@@ -9,8 +9,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The thread on which SPIRV-Cross runs: it recurses along expressions, and a thread of default size has too little stack
- * for long ones. One thread serves the whole process and ends when it has nothing to do.
+ * The thread on which SPIRV-Cross runs: it recurses along expressions, and a thread of default size has too little
+ * stack for long ones. One thread serves the whole process and ends when it has nothing to do.
  */
 final class TranslationThread {
     private static final long STACK_BYTES = 64L << 20;
