@@ -33,7 +33,8 @@ public record BenchOptions(
 
     static final String RING = "ring";
 
-    static final String USAGE = """
+    static final String USAGE =
+            """
             ./mgl bench [--workloads A,B] [--arms A,B] [--drivers A,B] [--pairs N] [--warmup SECONDS]
                     [--quick] [--out DIRECTORY]
             ./mgl bench --jmh REGEX
@@ -58,8 +59,8 @@ public record BenchOptions(
     static BenchOptions parse(String[] args) {
         List<String> workloads = new ArrayList<>(Workloads.names());
         workloads.add(RING);
-        List<ArmKind> arms = List.of(
-                ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC_LOCKSTEP, ArmKind.INPROC);
+        List<ArmKind> arms =
+                List.of(ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC_LOCKSTEP, ArmKind.INPROC);
         List<DriverKind> drivers = List.of(DriverKind.NOOP, DriverKind.LLVMPIPE);
         int pairs = 0;
         int warmUp = 0;
@@ -78,8 +79,12 @@ public record BenchOptions(
             String value = args[++i];
             switch (option) {
                 case "--workloads" -> workloads = checked(List.of(value.split(",")));
-                case "--arms" -> arms = List.of(value.split(",")).stream().map(ArmKind::of).toList();
-                case "--drivers" -> drivers = List.of(value.split(",")).stream().map(DriverKind::of).toList();
+                case "--arms" ->
+                    arms = List.of(value.split(",")).stream().map(ArmKind::of).toList();
+                case "--drivers" ->
+                    drivers = List.of(value.split(",")).stream()
+                            .map(DriverKind::of)
+                            .toList();
                 case "--pairs" -> pairs = number(option, value);
                 case "--warmup" -> warmUp = number(option, value);
                 case "--jmh" -> jmh = value;

@@ -24,8 +24,7 @@ final class PictureCheck {
 
     private Picture picture(ArmKind arm) {
         Path log = logs.resolve(workload + "-picture-" + arm.key() + ".log");
-        try (ArmProcess process =
-                ArmProcess.of(arm, workload, DriverKind.LLVMPIPE.environment(workload), log)) {
+        try (ArmProcess process = ArmProcess.of(arm, workload, DriverKind.LLVMPIPE.environment(workload), log)) {
             return process.picture();
         }
     }

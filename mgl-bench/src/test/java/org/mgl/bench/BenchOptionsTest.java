@@ -22,8 +22,8 @@ class BenchOptionsTest {
 
     @Test
     void shouldTakeWhatIsAsked() {
-        BenchOptions options = BenchOptions.parse("--workloads stream,ring --arms direct,inproc --drivers noop --pairs 9"
-                .split(" "));
+        BenchOptions options =
+                BenchOptions.parse("--workloads stream,ring --arms direct,inproc --drivers noop --pairs 9".split(" "));
         assertEquals(List.of("stream", "ring"), options.workloads());
         assertEquals(List.of(ArmKind.DIRECT, ArmKind.INPROC), options.arms());
         assertEquals(List.of(DriverKind.NOOP), options.drivers());

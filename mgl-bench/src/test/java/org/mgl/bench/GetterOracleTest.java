@@ -306,7 +306,8 @@ class GetterOracleTest {
     }
 
     private static void compare(Map<Integer, List<String>> expected, Map<Integer, List<String>> actual) {
-        assertTrue(expected.values().stream().filter(answer -> answer.size() > 1).count() > 150, "too few names");
+        assertTrue(
+                expected.values().stream().filter(answer -> answer.size() > 1).count() > 150, "too few names");
         assertAll(expected.entrySet().stream().map(entry -> () -> {
             int name = entry.getKey();
             List<String> answer = actual.get(name);

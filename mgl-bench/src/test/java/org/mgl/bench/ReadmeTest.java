@@ -42,14 +42,15 @@ class ReadmeTest {
     private String run(Path source, String options) throws IOException, InterruptedException {
         Path output = folder.resolve("output");
         Path log = folder.resolve("log");
-        ProcessBuilder builder =
-                new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString());
         builder.command().addAll(Pattern.compile(" ").splitAsStream(options).toList());
         builder.command().add("-cp");
         builder.command().add(System.getProperty("java.class.path"));
         builder.command().add(source.toString());
-        Process process =
-                builder.redirectOutput(output.toFile()).redirectError(log.toFile()).start();
+        Process process = builder.redirectOutput(output.toFile())
+                .redirectError(log.toFile())
+                .start();
         try {
             assertTrue(process.waitFor(2, TimeUnit.MINUTES), "the example does not end");
         } finally {

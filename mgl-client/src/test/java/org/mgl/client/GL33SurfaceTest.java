@@ -27,7 +27,9 @@ class GL33SurfaceTest {
     @Test
     void shouldDeclareEveryFunctionOfLwjglAndNoOther() {
         TreeSet<String> lwjgl = signatures(
-                GL33C.class, method -> Modifier.isStatic(method.getModifiers()) && method.getName().startsWith("gl"));
+                GL33C.class,
+                method -> Modifier.isStatic(method.getModifiers())
+                        && method.getName().startsWith("gl"));
         TreeSet<String> mgl = signatures(GL33.class, method -> true);
         assertEquals(lwjgl, mgl);
         assertTrue(mgl.size() > 600, () -> "only " + mgl.size() + " functions");
@@ -49,7 +51,8 @@ class GL33SurfaceTest {
         String parameters = Arrays.stream(method.getParameterTypes())
                 .map(Class::getTypeName)
                 .collect(Collectors.joining(", ", "(", ")"));
-        return method.getName() + parameters + " returns " + method.getReturnType().getTypeName();
+        return method.getName() + parameters + " returns "
+                + method.getReturnType().getTypeName();
     }
 
     private static Map<String, Object> constants(Class<?> type) throws IllegalAccessException {

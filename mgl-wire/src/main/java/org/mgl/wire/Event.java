@@ -15,9 +15,7 @@ public final class Event {
     /** One more than the last event number. */
     public static final int COUNT = 6;
 
-    private static final String[] NAMES = {
-        "pad", "gl_error", "program_failed", "decline", "log", "surface_changed"
-    };
+    private static final String[] NAMES = {"pad", "gl_error", "program_failed", "decline", "log", "surface_changed"};
 
     private Event() {}
 

@@ -45,15 +45,28 @@ class BarrierTest {
     @Test
     void shouldWaitOnlyWhereTheRulingsAllowIt() {
         int[] mayWait = {
-            Op.GET_CAPS, Op.QUERY_RESULT, Op.RESOURCE_READBACK, Op.GET_TEXTURE_IMAGE, Op.READ_PIXELS, Op.PRESENT,
+            Op.GET_CAPS,
+            Op.QUERY_RESULT,
+            Op.RESOURCE_READBACK,
+            Op.GET_TEXTURE_IMAGE,
+            Op.READ_PIXELS,
+            Op.PRESENT,
             Op.QUERY_TIMESTAMP
         };
         for (int op : mayWait) {
             assertTrue(Barrier.barriered(op, false), Op.name(op));
         }
         int[] neverWait = {
-            Op.RESOURCE_SUBDATA, Op.RESOURCE_COPY_REGION, Op.DRAW_VBO, Op.CLEAR, Op.BLIT, Op.FLUSH, Op.FENCE_CREATE,
-            Op.CREATE_SHADER_STATE, Op.RESOURCE_RESPECIFY, Op.READ_PIXELS_TO_BUFFER
+            Op.RESOURCE_SUBDATA,
+            Op.RESOURCE_COPY_REGION,
+            Op.DRAW_VBO,
+            Op.CLEAR,
+            Op.BLIT,
+            Op.FLUSH,
+            Op.FENCE_CREATE,
+            Op.CREATE_SHADER_STATE,
+            Op.RESOURCE_RESPECIFY,
+            Op.READ_PIXELS_TO_BUFFER
         };
         for (int op : neverWait) {
             assertEquals(false, Barrier.barriered(op, false), Op.name(op));

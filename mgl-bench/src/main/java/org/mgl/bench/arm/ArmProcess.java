@@ -44,8 +44,8 @@ public final class ArmProcess implements AutoCloseable {
 
     /** Starts one of the two rings that are compared. */
     public static ArmProcess ring(String ring, Path log) {
-        List<String> java = List.of(
-                "--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED", RingMain.class.getName(), ring);
+        List<String> java =
+                List.of("--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED", RingMain.class.getName(), ring);
         return new ArmProcess(ring + " ring", java, Map.of(), log);
     }
 

@@ -162,14 +162,28 @@ final class DirectGles extends StubGL33 {
 
     @Override
     public void glTexImage2D(
-            int target, int level, int internalformat, int width, int height, int border, int format, int type,
+            int target,
+            int level,
+            int internalformat,
+            int width,
+            int height,
+            int border,
+            int format,
+            int type,
             ByteBuffer pixels) {
         GLES32.glTexImage2D(target, level, internalformat, width, height, border, format, type, pixels);
     }
 
     @Override
     public void glTexSubImage2D(
-            int target, int level, int xoffset, int yoffset, int width, int height, int format, int type,
+            int target,
+            int level,
+            int xoffset,
+            int yoffset,
+            int width,
+            int height,
+            int format,
+            int type,
             ByteBuffer pixels) {
         GLES32.glTexSubImage2D(target, level, xoffset, yoffset, width, height, format, type, pixels);
     }

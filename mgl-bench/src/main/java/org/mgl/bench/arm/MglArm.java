@@ -66,7 +66,11 @@ final class MglArm implements Arm {
     public Crossed crossed() {
         MglStats stats = session.stats();
         return new Crossed(
-                stats.records(), stats.cmdBytes(), stats.stageBytes(), stats.waits(), waits.totalNanos(),
+                stats.records(),
+                stats.cmdBytes(),
+                stats.stageBytes(),
+                stats.waits(),
+                waits.totalNanos(),
                 waits.totalCpuNanos());
     }
 

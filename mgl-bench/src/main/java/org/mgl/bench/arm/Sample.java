@@ -60,8 +60,17 @@ public record Sample(
             f.put(field.substring(0, equals), Long.parseLong(field.substring(equals + 1)));
         }
         return new Sample(
-                f.get("frames"), f.get("wall"), f.get("engineCpu"), f.get("applyCpu"), f.get("waited"), f.get("waits"),
-                f.get("records"), f.get("cmdBytes"), f.get("stageBytes"), f.get("heapBytes"), f.get("p50"),
+                f.get("frames"),
+                f.get("wall"),
+                f.get("engineCpu"),
+                f.get("applyCpu"),
+                f.get("waited"),
+                f.get("waits"),
+                f.get("records"),
+                f.get("cmdBytes"),
+                f.get("stageBytes"),
+                f.get("heapBytes"),
+                f.get("p50"),
                 f.get("p99"));
     }
 }

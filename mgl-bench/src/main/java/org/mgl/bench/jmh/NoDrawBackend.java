@@ -143,15 +143,33 @@ final class NoDrawBackend implements Backend {
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            MemorySegment out, long outAt) {
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            MemorySegment out,
+            long outAt) {
         return backend.readPixels(source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     @Override
     public boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            ServerBuffer target, long offset, int rowStride, int swapBytes) {
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            ServerBuffer target,
+            long offset,
+            int rowStride,
+            int swapBytes) {
         return backend.readPixelsToBuffer(
                 source, x, y, w, h, format, type, clamp, target, offset, rowStride, swapBytes);
     }

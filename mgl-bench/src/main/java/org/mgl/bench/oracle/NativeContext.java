@@ -56,9 +56,12 @@ public final class NativeContext implements AutoCloseable {
 
     private static long createContext(OracleDisplay display) {
         int[] attributes = {
-            EGL_CONTEXT_MAJOR_VERSION, 3,
-            EGL_CONTEXT_MINOR_VERSION, 3,
-            EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+            EGL_CONTEXT_MAJOR_VERSION,
+            3,
+            EGL_CONTEXT_MINOR_VERSION,
+            3,
+            EGL_CONTEXT_OPENGL_PROFILE_MASK,
+            EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
             EGL_NONE
         };
         long context = eglCreateContext(display.handle, display.config, EGL_NO_CONTEXT, attributes);

@@ -79,7 +79,8 @@ final class OracleDisplay {
             return EGL_NO_DISPLAY;
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            // LWJGL's own method refuses the null native display that this platform requires. An attribute list, even an
+            // LWJGL's own method refuses the null native display that this platform requires. An attribute list, even
+            // an
             // empty one, gives a display apart from that of callers without one: Mesa compares the lists.
             long attributes = stack.pointers(EGL_NONE).address();
             return JNI.callPPP(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, attributes, function);

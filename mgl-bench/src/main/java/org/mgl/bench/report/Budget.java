@@ -47,44 +47,94 @@ public final class Budget {
     }
 
     private void engineThread() {
-        atMost("engine CPU per vanilla-draw, inproc ÷ direct, noop", 0.25, VANILLA, "noop", INPROC,
+        atMost(
+                "engine CPU per vanilla-draw, inproc ÷ direct, noop",
+                0.25,
+                VANILLA,
+                "noop",
+                INPROC,
                 Metric.ENGINE_VS_DIRECT);
-        atMost("engine CPU per vanilla-draw, inproc ÷ glthread, noop", 0.8, VANILLA, "noop", INPROC,
+        atMost(
+                "engine CPU per vanilla-draw, inproc ÷ glthread, noop",
+                0.8,
+                VANILLA,
+                "noop",
+                INPROC,
                 Metric.ENGINE_VS_GLTHREAD);
-        atMost("engine CPU per vanilla-draw, inproc ÷ direct, llvmpipe", 0.08, VANILLA, "llvmpipe", INPROC,
+        atMost(
+                "engine CPU per vanilla-draw, inproc ÷ direct, llvmpipe",
+                0.08,
+                VANILLA,
+                "llvmpipe",
+                INPROC,
                 Metric.ENGINE_VS_DIRECT);
-        atMost("engine CPU per vanilla-draw, monolith ÷ direct, noop", 1.35, VANILLA, "noop", "monolith",
+        atMost(
+                "engine CPU per vanilla-draw, monolith ÷ direct, noop",
+                1.35,
+                VANILLA,
+                "noop",
+                "monolith",
                 Metric.MONOLITH_VS_DIRECT);
-        atMost("engine CPU per respecify draw, inproc ÷ direct, noop", 0.30, "respecify", "noop", INPROC,
+        atMost(
+                "engine CPU per respecify draw, inproc ÷ direct, noop",
+                0.30,
+                "respecify",
+                "noop",
+                INPROC,
                 Metric.ENGINE_VS_DIRECT);
         atMost("client encode, ns per vanilla-draw, noop", 70, VANILLA, "noop", INPROC, Metric.ENGINE);
     }
 
     private void frameRates() {
         atLeast("balanced frames/s, inproc ÷ direct, noop", 1.5, "balanced", "noop", INPROC, Metric.FPS_VS_DIRECT);
-        atLeast("balanced frames/s, inproc ÷ direct, llvmpipe without threads", 1.7, "balanced", "llvmpipe", INPROC,
+        atLeast(
+                "balanced frames/s, inproc ÷ direct, llvmpipe without threads",
+                1.7,
+                "balanced",
+                "llvmpipe",
+                INPROC,
                 Metric.FPS_VS_DIRECT);
         results.rows().stream()
                 .filter(row -> row.arm().equals(INPROC) && row.metric().equals(Metric.FPS_VS_GLTHREAD))
                 .forEach(row -> lines.add(new Line(
-                        row.workload() + " frames/s, inproc ÷ glthread, " + row.driver(), 1.0, false,
+                        row.workload() + " frames/s, inproc ÷ glthread, " + row.driver(),
+                        1.0,
+                        false,
                         OptionalDouble.of(row.value()))));
         for (String driver : List.of("noop", "llvmpipe")) {
-            add("vanilla-draw tail p99 ÷ p50, inproc ÷ direct, " + driver, 1.10, true,
+            add(
+                    "vanilla-draw tail p99 ÷ p50, inproc ÷ direct, " + driver,
+                    1.10,
+                    true,
                     ratio(VANILLA, driver, Metric.TAIL));
         }
         atLeast("ring: records/s ÷ Agrona OneToOneRingBuffer", 1.0, "ring", "none", "mgl", Metric.RECORDS_VS_AGRONA);
-        atMost("apply thread per vanilla-draw, MGL ÷ zink, lavapipe", 1.0, VANILLA, "lavapipe", INPROC,
+        atMost(
+                "apply thread per vanilla-draw, MGL ÷ zink, lavapipe",
+                1.0,
+                VANILLA,
+                "lavapipe",
+                INPROC,
                 Metric.APPLY_VS_ZINK);
     }
 
     private void crossing() {
         atMost("records per vanilla-draw", 3, VANILLA, "noop", INPROC, Metric.RECORDS, 0.01);
         atMost("SEG_CMD bytes per vanilla-draw", 160, VANILLA, "noop", INPROC, Metric.CMD_BYTES);
-        atMost("waits of the engine thread per steady vanilla-draw frame, credit aside", 0, VANILLA, "noop", INPROC,
-                Metric.WAITS, 0.01);
+        atMost(
+                "waits of the engine thread per steady vanilla-draw frame, credit aside",
+                0,
+                VANILLA,
+                "noop",
+                INPROC,
+                Metric.WAITS,
+                0.01);
         atMost("heap bytes per steady vanilla-draw frame, both threads", 0, VANILLA, "noop", INPROC, Metric.HEAP, 1);
-        add("peak resident memory, inproc ÷ direct, vanilla-draw", 1.2, true, ratio(VANILLA, "llvmpipe", Metric.MEMORY));
+        add(
+                "peak resident memory, inproc ÷ direct, vanilla-draw",
+                1.2,
+                true,
+                ratio(VANILLA, "llvmpipe", Metric.MEMORY));
         OptionalDouble open = results.get(VANILLA, "llvmpipe", INPROC, Metric.OPEN);
         OptionalDouble direct = results.get(VANILLA, "llvmpipe", DIRECT, Metric.OPEN);
         OptionalDouble beyond = open.isPresent() && direct.isPresent()

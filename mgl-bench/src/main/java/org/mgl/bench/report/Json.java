@@ -19,6 +19,11 @@ public final class Json {
                 Locale.ROOT,
                 "{\"workload\": \"%s\", \"driver\": \"%s\", \"arm\": \"%s\", \"metric\": \"%s\", \"value\": %s, "
                         + "\"unit\": \"%s\"}",
-                row.workload(), row.driver(), row.arm(), row.metric(), value, row.unit());
+                row.workload(),
+                row.driver(),
+                row.arm(),
+                row.metric(),
+                value,
+                row.unit());
     }
 }

@@ -24,8 +24,10 @@ public final class Results {
     /** The figure of a workload, driver, arm and metric, if it was taken. */
     public OptionalDouble get(String workload, String driver, String arm, String metric) {
         return rows.stream()
-                .filter(row -> row.workload().equals(workload) && row.driver().equals(driver)
-                        && row.arm().equals(arm) && row.metric().equals(metric))
+                .filter(row -> row.workload().equals(workload)
+                        && row.driver().equals(driver)
+                        && row.arm().equals(arm)
+                        && row.metric().equals(metric))
                 .mapToDouble(Row::value)
                 .findFirst();
     }

@@ -10,12 +10,37 @@ import java.util.Set;
 /** The figures as text: for the terminal, and as Markdown for the documents. */
 public final class Tables {
     private static final List<String> COLUMNS = List.of(
-            Metric.ENGINE, Metric.ENGINE_VS_DIRECT, Metric.ENGINE_VS_GLTHREAD, Metric.WAIT, Metric.APPLY, Metric.FPS,
-            Metric.FPS_VS_DIRECT, Metric.FPS_VS_GLTHREAD, Metric.TAIL, Metric.RECORDS, Metric.CMD_BYTES,
-            Metric.STAGE_BYTES, Metric.HEAP, Metric.MEMORY, Metric.OPEN);
+            Metric.ENGINE,
+            Metric.ENGINE_VS_DIRECT,
+            Metric.ENGINE_VS_GLTHREAD,
+            Metric.WAIT,
+            Metric.APPLY,
+            Metric.FPS,
+            Metric.FPS_VS_DIRECT,
+            Metric.FPS_VS_GLTHREAD,
+            Metric.TAIL,
+            Metric.RECORDS,
+            Metric.CMD_BYTES,
+            Metric.STAGE_BYTES,
+            Metric.HEAP,
+            Metric.MEMORY,
+            Metric.OPEN);
     private static final List<String> HEADINGS = List.of(
-            "engine ns", "÷direct", "÷glthr", "wait ns/f", "apply ns", "frames/s", "÷direct", "÷glthr", "p99/p50",
-            "records", "cmd B", "stage B/f", "heap B/f", "RSS MB", "open ms");
+            "engine ns",
+            "÷direct",
+            "÷glthr",
+            "wait ns/f",
+            "apply ns",
+            "frames/s",
+            "÷direct",
+            "÷glthr",
+            "p99/p50",
+            "records",
+            "cmd B",
+            "stage B/f",
+            "heap B/f",
+            "RSS MB",
+            "open ms");
 
     private Tables() {}
 
@@ -46,7 +71,9 @@ public final class Tables {
         for (int i = 0; i < lines.size(); i++) {
             text.append("| ").append(String.join(" | ", lines.get(i))).append(" |\n");
             if (i == 0) {
-                text.append("| --- | --- | --- |").append(" ---: |".repeat(COLUMNS.size())).append('\n');
+                text.append("| --- | --- | --- |")
+                        .append(" ---: |".repeat(COLUMNS.size()))
+                        .append('\n');
             }
         }
         return text.toString();
@@ -76,8 +103,13 @@ public final class Tables {
         for (Budget.Line line : lines) {
             String value = line.value().isPresent() ? number(line.value().getAsDouble()) : "-";
             text.append(String.format(
-                    Locale.ROOT, "%-13s %-72s %10s  (%s %s)%n", line.verdict(), line.figure(), value,
-                    line.atMost() ? "at most" : "at least", number(line.limit())));
+                    Locale.ROOT,
+                    "%-13s %-72s %10s  (%s %s)%n",
+                    line.verdict(),
+                    line.figure(),
+                    value,
+                    line.atMost() ? "at most" : "at least",
+                    number(line.limit())));
         }
         return text.toString();
     }
@@ -88,8 +120,11 @@ public final class Tables {
         for (Budget.Line line : lines) {
             text.append("| %s | %s %s | %s | %s |%n"
                     .formatted(
-                            line.figure(), line.atMost() ? "≤" : "≥", number(line.limit()),
-                            line.value().isPresent() ? number(line.value().getAsDouble()) : "-", line.verdict()));
+                            line.figure(),
+                            line.atMost() ? "≤" : "≥",
+                            number(line.limit()),
+                            line.value().isPresent() ? number(line.value().getAsDouble()) : "-",
+                            line.verdict()));
         }
         return text.toString();
     }

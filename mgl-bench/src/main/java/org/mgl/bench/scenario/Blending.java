@@ -42,9 +42,21 @@ final class Blending {
         int tint = tint(gl);
         gl.glBlendColor(0.1f, 0.9f, 0.5f, 0.3f);
         int[] factors = {
-            GL_ZERO, GL_ONE, GL_SRC_COLOR, GL_ONE_MINUS_SRC_COLOR, GL_DST_COLOR, GL_ONE_MINUS_DST_COLOR, GL_SRC_ALPHA,
-            GL_ONE_MINUS_SRC_ALPHA, GL_DST_ALPHA, GL_ONE_MINUS_DST_ALPHA, GL_CONSTANT_COLOR, GL_ONE_MINUS_CONSTANT_COLOR,
-            GL_CONSTANT_ALPHA, GL_ONE_MINUS_CONSTANT_ALPHA, GL_SRC_ALPHA_SATURATE
+            GL_ZERO,
+            GL_ONE,
+            GL_SRC_COLOR,
+            GL_ONE_MINUS_SRC_COLOR,
+            GL_DST_COLOR,
+            GL_ONE_MINUS_DST_COLOR,
+            GL_SRC_ALPHA,
+            GL_ONE_MINUS_SRC_ALPHA,
+            GL_DST_ALPHA,
+            GL_ONE_MINUS_DST_ALPHA,
+            GL_CONSTANT_COLOR,
+            GL_ONE_MINUS_CONSTANT_COLOR,
+            GL_CONSTANT_ALPHA,
+            GL_ONE_MINUS_CONSTANT_ALPHA,
+            GL_SRC_ALPHA_SATURATE
         };
         for (int i = 0; i < factors.length; i++) {
             gl.glBlendFunc(factors[i], GL_ONE_MINUS_SRC_ALPHA);
@@ -84,11 +96,15 @@ final class Blending {
         rec.expectCell("alpha replaced", 0, 1, 172, 108, 83, 64);
         rec.frame("both", 1);
         rec.expect(
-                "queried", new int[] {
+                "queried",
+                new int[] {
                     gl.glGetInteger(GL_BLEND_SRC_RGB), gl.glGetInteger(GL_BLEND_DST_RGB),
                     gl.glGetInteger(GL_BLEND_SRC_ALPHA), gl.glGetInteger(GL_BLEND_DST_ALPHA)
                 },
-                GL_ZERO, GL_SRC_COLOR, GL_DST_ALPHA, GL_ONE);
+                GL_ZERO,
+                GL_SRC_COLOR,
+                GL_DST_ALPHA,
+                GL_ONE);
     }
 
     private static void perBuffer(GL33 gl, ScenarioRecorder rec) {
@@ -133,8 +149,13 @@ final class Blending {
             cell(gl, mask);
             drawQuad(gl);
             rec.expectCell(
-                    "mask " + mask, mask, 1, (mask & 1) != 0 ? 255 : 51, (mask & 2) != 0 ? 255 : 51,
-                    (mask & 4) != 0 ? 255 : 51, (mask & 8) != 0 ? 255 : 51);
+                    "mask " + mask,
+                    mask,
+                    1,
+                    (mask & 1) != 0 ? 255 : 51,
+                    (mask & 2) != 0 ? 255 : 51,
+                    (mask & 4) != 0 ? 255 : 51,
+                    (mask & 8) != 0 ? 255 : 51);
         }
         gl.glColorMask(false, true, false, true);
         clear(gl, 0, 0, 0, 0);

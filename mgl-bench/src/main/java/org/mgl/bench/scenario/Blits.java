@@ -107,9 +107,7 @@ final class Blits {
         rec.wrong("read of samples", () -> read(gl, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, 4));
         between(gl, multisampled, 0);
         colour(gl, new int[] {0, 0, 64, 64}, new int[] {0, 0, 64, 64}, GL_NEAREST);
-        rec.wrong(
-                "scaled resolve",
-                () -> colour(gl, new int[] {0, 0, 64, 64}, new int[] {0, 0, 32, 32}, GL_NEAREST));
+        rec.wrong("scaled resolve", () -> colour(gl, new int[] {0, 0, 64, 64}, new int[] {0, 0, 32, 32}, GL_NEAREST));
         gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
         rec.frame("smooth edges", 2);
     }
@@ -126,8 +124,10 @@ final class Blits {
         positions(gl, -0.9f, -0.8f, 0.9f, -0.3f, -0.2f, 0.9f);
         gl.glDrawArrays(GL_TRIANGLES, 0, 3);
         gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        shading(gl, "uniform sampler2DMS image;", "(texelFetch(image, ivec2(uv * 64.0), 0)"
-                + " + texelFetch(image, ivec2(uv * 64.0), 3)) * 0.5");
+        shading(
+                gl,
+                "uniform sampler2DMS image;",
+                "(texelFetch(image, ivec2(uv * 64.0), 0)" + " + texelFetch(image, ivec2(uv * 64.0), 3)) * 0.5");
         quad(gl);
         drawQuad(gl);
         rec.frame("two samples", 2);
@@ -220,13 +220,18 @@ final class Blits {
             }
         }
         int[][] packed = {
-            {GL_RGB, GL_UNSIGNED_SHORT_5_6_5}, {GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4}, {GL_RGB, GL_UNSIGNED_BYTE_3_3_2},
-            {GL_RGBA, GL_UNSIGNED_SHORT_5_5_5_1}, {GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV},
-            {GL_RGBA, GL_UNSIGNED_INT_8_8_8_8}, {GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV}
+            {GL_RGB, GL_UNSIGNED_SHORT_5_6_5},
+            {GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4},
+            {GL_RGB, GL_UNSIGNED_BYTE_3_3_2},
+            {GL_RGBA, GL_UNSIGNED_SHORT_5_5_5_1},
+            {GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV},
+            {GL_RGBA, GL_UNSIGNED_INT_8_8_8_8},
+            {GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV}
         };
         for (int[] transfer : packed) {
             rec.bytes(
-                    "packed 0x" + Integer.toHexString(transfer[1]), 1,
+                    "packed 0x" + Integer.toHexString(transfer[1]),
+                    1,
                     read(gl, 5, 5, 1, 1, transfer[0], transfer[1], 4));
         }
         rec.expectBytes("BGRA", read(gl, 5, 5, 1, 1, GL_BGRA, GL_UNSIGNED_BYTE, 4), 200, 100, 10, 250);

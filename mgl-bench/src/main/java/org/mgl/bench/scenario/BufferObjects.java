@@ -56,7 +56,9 @@ final class BufferObjects {
         rec.expect("not mapped", gl.glGetBufferParameteri(GL_ARRAY_BUFFER, GL_BUFFER_MAPPED), GL_FALSE);
         ByteBuffer read = gl.glMapBufferRange(GL_ARRAY_BUFFER, 4, 4, GL_MAP_READ_BIT);
         rec.expectBytes("range", read, 4, 99, 6, 7);
-        rec.ints("map state", gl.glGetBufferParameteri(GL_ARRAY_BUFFER, GL_BUFFER_MAP_OFFSET),
+        rec.ints(
+                "map state",
+                gl.glGetBufferParameteri(GL_ARRAY_BUFFER, GL_BUFFER_MAP_OFFSET),
                 gl.glGetBufferParameteri(GL_ARRAY_BUFFER, GL_BUFFER_MAP_LENGTH),
                 gl.glGetBufferParameteri(GL_ARRAY_BUFFER, GL_BUFFER_ACCESS_FLAGS));
         gl.glUnmapBuffer(GL_ARRAY_BUFFER);
@@ -73,10 +75,12 @@ final class BufferObjects {
         rec.wrong("no access", () -> gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 4, 0));
         rec.wrong("beyond", () -> gl.glMapBufferRange(GL_ARRAY_BUFFER, 30, 4, GL_MAP_READ_BIT));
         rec.wrong("negative", () -> gl.glMapBufferRange(GL_ARRAY_BUFFER, -1, 4, GL_MAP_READ_BIT));
-        rec.wrong("invalidate and read", () -> gl.glMapBufferRange(
-                GL_ARRAY_BUFFER, 0, 4, GL_MAP_READ_BIT | GL_MAP_INVALIDATE_RANGE_BIT));
-        rec.wrong("flush without write", () -> gl.glMapBufferRange(
-                GL_ARRAY_BUFFER, 0, 4, GL_MAP_READ_BIT | GL_MAP_FLUSH_EXPLICIT_BIT));
+        rec.wrong(
+                "invalidate and read",
+                () -> gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 4, GL_MAP_READ_BIT | GL_MAP_INVALIDATE_RANGE_BIT));
+        rec.wrong(
+                "flush without write",
+                () -> gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 4, GL_MAP_READ_BIT | GL_MAP_FLUSH_EXPLICIT_BIT));
         rec.wrong("unknown bit", () -> gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 4, 0x8000 | GL_MAP_READ_BIT));
         rec.wrong("bad access", () -> gl.glMapBuffer(GL_ARRAY_BUFFER, GL_RGBA));
         gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 8, GL_MAP_WRITE_BIT);
@@ -93,8 +97,7 @@ final class BufferObjects {
     private static void severalFlushes(GL33 gl, ScenarioRecorder rec) {
         gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
         gl.glBufferData(GL_ARRAY_BUFFER, filled(32, 1), GL_DYNAMIC_DRAW);
-        ByteBuffer map = gl.glMapBufferRange(
-                GL_ARRAY_BUFFER, 8, 16, GL_MAP_WRITE_BIT | GL_MAP_FLUSH_EXPLICIT_BIT);
+        ByteBuffer map = gl.glMapBufferRange(GL_ARRAY_BUFFER, 8, 16, GL_MAP_WRITE_BIT | GL_MAP_FLUSH_EXPLICIT_BIT);
         map.put(0, (byte) 50).put(15, (byte) 60);
         gl.glFlushMappedBufferRange(GL_ARRAY_BUFFER, 0, 1);
         gl.glFlushMappedBufferRange(GL_ARRAY_BUFFER, 15, 1);
@@ -129,8 +132,7 @@ final class BufferObjects {
         gl.glBufferData(GL_COPY_WRITE_BUFFER, filled(64, 200), GL_STATIC_DRAW);
         gl.glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, 10, 20, 8);
         gl.glBufferSubData(GL_COPY_READ_BUFFER, 0, filled(64, 0));
-        rec.expectBytes(
-                "copied", contents(gl, GL_COPY_WRITE_BUFFER, 19, 10), 200, 10, 11, 12, 13, 14, 15, 16, 17, 200);
+        rec.expectBytes("copied", contents(gl, GL_COPY_WRITE_BUFFER, 19, 10), 200, 10, 11, 12, 13, 14, 15, 16, 17, 200);
         gl.glBufferSubData(GL_COPY_READ_BUFFER, 0, ramp(64, 0, 1));
         gl.glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_READ_BUFFER, 0, 32, 16);
         rec.bytes("within one buffer", 0, contents(gl, GL_COPY_READ_BUFFER, 0, 64));
@@ -156,14 +158,23 @@ final class BufferObjects {
 
     private static void parameters(GL33 gl, ScenarioRecorder rec) {
         int[] targets = {
-            GL_ARRAY_BUFFER, GL_PIXEL_PACK_BUFFER, GL_PIXEL_UNPACK_BUFFER, GL_UNIFORM_BUFFER, GL_COPY_READ_BUFFER,
-            GL_COPY_WRITE_BUFFER, GL_TEXTURE_BUFFER, GL_TRANSFORM_FEEDBACK_BUFFER
+            GL_ARRAY_BUFFER,
+            GL_PIXEL_PACK_BUFFER,
+            GL_PIXEL_UNPACK_BUFFER,
+            GL_UNIFORM_BUFFER,
+            GL_COPY_READ_BUFFER,
+            GL_COPY_WRITE_BUFFER,
+            GL_TEXTURE_BUFFER,
+            GL_TRANSFORM_FEEDBACK_BUFFER
         };
         for (int target : targets) {
             gl.glBindBuffer(target, gl.glGenBuffers());
             gl.glBufferData(target, 12L, GL_STREAM_COPY);
-            rec.ints("0x" + Integer.toHexString(target), gl.glGetBufferParameteri(target, GL_BUFFER_SIZE),
-                    gl.glGetBufferParameteri(target, GL_BUFFER_USAGE), gl.glGetBufferParameteri(target, GL_BUFFER_ACCESS),
+            rec.ints(
+                    "0x" + Integer.toHexString(target),
+                    gl.glGetBufferParameteri(target, GL_BUFFER_SIZE),
+                    gl.glGetBufferParameteri(target, GL_BUFFER_USAGE),
+                    gl.glGetBufferParameteri(target, GL_BUFFER_ACCESS),
                     (int) gl.glGetBufferParameteri64(target, GL_BUFFER_SIZE));
         }
         rec.wrong("bad name", () -> gl.glGetBufferParameteri(GL_ARRAY_BUFFER, GL_RGBA));
@@ -266,8 +277,7 @@ final class BufferObjects {
         for (int position : at) {
             boolean changed = position >= 1 << 20 && position < 2 << 20;
             rec.expectBytes(
-                    "byte " + position, contents(gl, GL_ARRAY_BUFFER, position, 1),
-                    changed ? 5 : position * 7 & 0xFF);
+                    "byte " + position, contents(gl, GL_ARRAY_BUFFER, position, 1), changed ? 5 : position * 7 & 0xFF);
         }
         texture(gl, GL_RGBA8, 512, 512, GL_RGBA, GL_UNSIGNED_BYTE, ramp(1 << 20, 1, 3));
         sampling(gl, "sampler2D", "uv");

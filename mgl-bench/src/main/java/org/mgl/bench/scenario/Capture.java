@@ -37,8 +37,14 @@ public record Capture(String name, double[] numbers, String text, double toleran
         if (different == 0) {
             return "";
         }
-        return "%s: %d of %d values differ, first at [%d]: expected %s, got %s".formatted(
-                name, different, numbers.length, first, excerpt(expected.numbers, first), excerpt(numbers, first));
+        return "%s: %d of %d values differ, first at [%d]: expected %s, got %s"
+                .formatted(
+                        name,
+                        different,
+                        numbers.length,
+                        first,
+                        excerpt(expected.numbers, first),
+                        excerpt(numbers, first));
     }
 
     private boolean near(double actual, double expected) {

@@ -59,9 +59,7 @@ final class DepthAndStencil {
     private static void functions(GL33 gl, ScenarioRecorder rec) {
         Flat flat = Flat.use(gl);
         gl.glEnable(GL_DEPTH_TEST);
-        int[] functions = {
-            GL_NEVER, GL_LESS, GL_EQUAL, GL_LEQUAL, GL_GREATER, GL_NOTEQUAL, GL_GEQUAL, GL_ALWAYS
-        };
+        int[] functions = {GL_NEVER, GL_LESS, GL_EQUAL, GL_LEQUAL, GL_GREATER, GL_NOTEQUAL, GL_GEQUAL, GL_ALWAYS};
         for (int i = 0; i < 8; i++) {
             for (int k = 0; k < 3; k++) {
                 cell(gl, 8 * k + i);
@@ -174,9 +172,7 @@ final class DepthAndStencil {
 
     private static void stencilOperations(GL33 gl, ScenarioRecorder rec) {
         Flat flat = Flat.use(gl);
-        int[] operations = {
-            GL_KEEP, GL_ZERO, GL_REPLACE, GL_INCR, GL_INCR_WRAP, GL_DECR, GL_DECR_WRAP, GL_INVERT
-        };
+        int[] operations = {GL_KEEP, GL_ZERO, GL_REPLACE, GL_INCR, GL_INCR_WRAP, GL_DECR, GL_DECR_WRAP, GL_INVERT};
         int[] expected = {255, 0, 0x21, 255, 0, 254, 254, 0};
         gl.glEnable(GL_STENCIL_TEST);
         gl.glClearStencil(255);
@@ -216,9 +212,14 @@ final class DepthAndStencil {
         gl.glDrawArrays(GL_TRIANGLES, 0, 6);
         rec.expect("front", stencil(gl, 5, 5), 3);
         rec.expect("back", stencil(gl, 60, 60), 0x0F);
-        rec.ints("queried", gl.glGetInteger(GL_STENCIL_REF), gl.glGetInteger(GL_STENCIL_BACK_REF),
-                gl.glGetInteger(GL_STENCIL_WRITEMASK), gl.glGetInteger(GL_STENCIL_BACK_WRITEMASK),
-                gl.glGetInteger(GL_STENCIL_PASS_DEPTH_PASS), gl.glGetInteger(GL_STENCIL_BACK_PASS_DEPTH_PASS));
+        rec.ints(
+                "queried",
+                gl.glGetInteger(GL_STENCIL_REF),
+                gl.glGetInteger(GL_STENCIL_BACK_REF),
+                gl.glGetInteger(GL_STENCIL_WRITEMASK),
+                gl.glGetInteger(GL_STENCIL_BACK_WRITEMASK),
+                gl.glGetInteger(GL_STENCIL_PASS_DEPTH_PASS),
+                gl.glGetInteger(GL_STENCIL_BACK_PASS_DEPTH_PASS));
     }
 
     private static void stencilFunctions(GL33 gl, ScenarioRecorder rec) {
@@ -227,9 +228,7 @@ final class DepthAndStencil {
         gl.glClearStencil(0x35);
         gl.glClear(GL_STENCIL_BUFFER_BIT);
         gl.glStencilOp(GL_KEEP, GL_KEEP, GL_KEEP);
-        int[] functions = {
-            GL_NEVER, GL_LESS, GL_LEQUAL, GL_GREATER, GL_GEQUAL, GL_EQUAL, GL_NOTEQUAL, GL_ALWAYS
-        };
+        int[] functions = {GL_NEVER, GL_LESS, GL_LEQUAL, GL_GREATER, GL_GEQUAL, GL_EQUAL, GL_NOTEQUAL, GL_ALWAYS};
         int[] references = {0x34, 0x35, 0x36, 0x05, 300, -1};
         for (int i = 0; i < 8; i++) {
             for (int k = 0; k < references.length; k++) {
@@ -265,8 +264,10 @@ final class DepthAndStencil {
     }
 
     private static void clipDistances(GL33 gl, ScenarioRecorder rec) {
-        String vertex = DEPTH_VERTEX.replace("void main() {", "out float gl_ClipDistance[2];\nvoid main() {\n"
-                + "    gl_ClipDistance[0] = position.x;\n    gl_ClipDistance[1] = 0.5 - position.y;");
+        String vertex = DEPTH_VERTEX.replace(
+                "void main() {",
+                "out float gl_ClipDistance[2];\nvoid main() {\n"
+                        + "    gl_ClipDistance[0] = position.x;\n    gl_ClipDistance[1] = 0.5 - position.y;");
         int program = program(gl, vertex, TINT_FRAGMENT);
         quad(gl);
         gl.glUniform4f(uniform(gl, program, "tint"), 1, 1, 0, 1);

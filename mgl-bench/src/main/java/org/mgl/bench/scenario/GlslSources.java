@@ -149,8 +149,10 @@ final class GlslSources {
         gl.glUniform2f(location(gl, "second[5]"), 0, 0.4f);
         gl.glUniform2f(location(gl, "third[1]"), 0.2f, 0);
         expect(gl, rec, "values", 153, 102, 51, 153);
-        rec.expect("size", gl.glGetActiveUniformsi(program, gl.glGetUniformIndices(program, "second[0]"),
-                GL_UNIFORM_SIZE), 6);
+        rec.expect(
+                "size",
+                gl.glGetActiveUniformsi(program, gl.glGetUniformIndices(program, "second[0]"), GL_UNIFORM_SIZE),
+                6);
     }
 
     private static void structsInPlace(GL33 gl, ScenarioRecorder rec) {
@@ -194,8 +196,10 @@ final class GlslSources {
         gl.glBindBufferBase(GL_UNIFORM_BUFFER, 0, gl.glGenBuffers());
         gl.glBufferData(GL_UNIFORM_BUFFER, new float[] {0.2f, 9, 9, 9, 0.8f, 0, 0, 0}, GL_STATIC_DRAW);
         expect(gl, rec, "values", 51, 102, 204, 153);
-        rec.expect("block member", gl.glGetActiveUniformsi(program, gl.glGetUniformIndices(program, "Camera.scale"),
-                GL_UNIFORM_OFFSET), 16);
+        rec.expect(
+                "block member",
+                gl.glGetActiveUniformsi(program, gl.glGetUniformIndices(program, "Camera.scale"), GL_UNIFORM_OFFSET),
+                16);
     }
 
     private static void lineEnds(GL33 gl, ScenarioRecorder rec) {
@@ -212,7 +216,9 @@ final class GlslSources {
         gl.glUniform1f(location(gl, "real"), 0.2f);
         cell(gl, 0);
         drawQuad(gl);
-        fragmentProgram(gl, source.replace("\n", "\r\n").replace(' ', '\t').replace("#version\t330\tcore", "#version 330 core"));
+        fragmentProgram(
+                gl,
+                source.replace("\n", "\r\n").replace(' ', '\t').replace("#version\t330\tcore", "#version 330 core"));
         gl.glUniform1f(location(gl, "real"), 0.4f);
         cell(gl, 1);
         drawQuad(gl);
@@ -361,7 +367,8 @@ final class GlslSources {
                 """);
         quad(gl);
         framebuffer(
-                gl, texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, null),
+                gl,
+                texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, null),
                 texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, null));
         drawQuad(gl);
         rec.expectPixel("first", 4, 4, 1, 51, 102, 153, 204);

@@ -93,10 +93,7 @@ final class LitScenes {
         float z = -5;
         // Perspective times translation times a turn about x.
         return new float[] {
-            focal, 0, 0, 0,
-            0, focal * c, a * s, -s,
-            0, -focal * s, a * c, -c,
-            0, focal * y * 0.2f, a * z + b, -z
+            focal, 0, 0, 0, 0, focal * c, a * s, -s, 0, -focal * s, a * c, -c, 0, focal * y * 0.2f, a * z + b, -z
         };
     }
 
@@ -156,10 +153,14 @@ final class LitScenes {
     }
 
     private static void instancedCubes(GL33 gl, ScenarioRecorder rec) {
-        String instanced = CUBE_VERTEX.replace(
-                "uniform mat4 world;", "layout(location = 4) in mat4 world; layout(location = 8) in vec4 tint;"
-                + " flat out vec4 shade;").replace("gl_Position =", "shade = tint; gl_Position =");
-        String fragment = LIT_FRAGMENT.replace("out vec4 result;", "flat in vec4 shade; out vec4 result;")
+        String instanced = CUBE_VERTEX
+                .replace(
+                        "uniform mat4 world;",
+                        "layout(location = 4) in mat4 world; layout(location = 8) in vec4 tint;"
+                                + " flat out vec4 shade;")
+                .replace("gl_Position =", "shade = tint; gl_Position =");
+        String fragment = LIT_FRAGMENT
+                .replace("out vec4 result;", "flat in vec4 shade; out vec4 result;")
                 .replace("vec4(texture", "shade * vec4(texture");
         int program = program(gl, instanced, fragment);
         cameraBlock(gl, program, 0);
@@ -199,8 +200,8 @@ final class LitScenes {
         int map = gl.glGenTextures();
         gl.glBindTexture(GL_TEXTURE_2D, map);
         gl.glTexImage2D(
-                GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, 128, 128, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT,
-                (ByteBuffer) null);
+                GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, 128, 128, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, (ByteBuffer)
+                        null);
         filter(gl, GL_TEXTURE_2D, GL_LINEAR, GL_LINEAR);
         gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
         gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
@@ -222,11 +223,14 @@ final class LitScenes {
 
         gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
         whole(gl);
-        String fragment = LIT_FRAGMENT.replace("in vec2 uv;", "in vec4 worldPosition; uniform sampler2DShadow map;"
-                + " uniform mat4 light;").replace("texture(diffuse, uv).rgb", "vec3(0.8, 0.7, 0.6)")
+        String fragment = LIT_FRAGMENT
+                .replace("in vec2 uv;", "in vec4 worldPosition; uniform sampler2DShadow map;" + " uniform mat4 light;")
+                .replace("texture(diffuse, uv).rgb", "vec3(0.8, 0.7, 0.6)")
                 .replace("uniform sampler2D diffuse;", "")
-                .replace("result =", "vec4 at = light * worldPosition;\n"
-                        + "lambert *= texture(map, at.xyz * 0.5 + 0.5);\nresult =");
+                .replace(
+                        "result =",
+                        "vec4 at = light * worldPosition;\n"
+                                + "lambert *= texture(map, at.xyz * 0.5 + 0.5);\nresult =");
         int lit = program(gl, CUBE_VERTEX, fragment);
         cameraBlock(gl, lit, 2);
         gl.glUniformMatrix4fv(uniform(gl, lit, "light"), false, light);
@@ -272,9 +276,11 @@ final class LitScenes {
         rec.floats("normals", 2e-3, readFloats(gl, 16, 16, 32, 4, GL_RGBA, 4));
         gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
         gl.glDisable(GL_DEPTH_TEST);
-        int light = shading(gl, "uniform sampler2D c; uniform sampler2D n; uniform sampler2D p;",
+        int light = shading(
+                gl,
+                "uniform sampler2D c; uniform sampler2D n; uniform sampler2D p;",
                 "texture(c, uv) * max(dot(texture(n, uv).xyz, vec3(0.48, 0.6, 0.64)), 0.1)"
-                + " + vec4(0.0, 0.0, texture(p, uv).z * 0.1, 0.0)");
+                        + " + vec4(0.0, 0.0, texture(p, uv).z * 0.1, 0.0)");
         int[] images = {colour, normal, position};
         for (int i = 0; i < 3; i++) {
             gl.glActiveTexture(GL_TEXTURE4 + i);

@@ -27,7 +27,11 @@ final class ObjectNames {
     }
 
     private static void life(
-            ScenarioRecorder rec, String kind, IntSupplier generate, IntConsumer bind, IntPredicate is,
+            ScenarioRecorder rec,
+            String kind,
+            IntSupplier generate,
+            IntConsumer bind,
+            IntPredicate is,
             IntConsumer delete) {
         int name = generate.getAsInt();
         rec.expect(kind + " has a name", name != 0, true);
@@ -40,27 +44,57 @@ final class ObjectNames {
     }
 
     private static void lives(GL33 gl, ScenarioRecorder rec) {
-        life(rec, "buffer", gl::glGenBuffers, name -> gl.glBindBuffer(GL_ARRAY_BUFFER, name), gl::glIsBuffer,
+        life(
+                rec,
+                "buffer",
+                gl::glGenBuffers,
+                name -> gl.glBindBuffer(GL_ARRAY_BUFFER, name),
+                gl::glIsBuffer,
                 gl::glDeleteBuffers);
         rec.expect("buffer unbound", gl.glGetInteger(GL_ARRAY_BUFFER_BINDING), 0);
-        life(rec, "texture", gl::glGenTextures, name -> gl.glBindTexture(GL_TEXTURE_3D, name), gl::glIsTexture,
+        life(
+                rec,
+                "texture",
+                gl::glGenTextures,
+                name -> gl.glBindTexture(GL_TEXTURE_3D, name),
+                gl::glIsTexture,
                 gl::glDeleteTextures);
         rec.expect("texture unbound", gl.glGetInteger(GL_TEXTURE_BINDING_3D), 0);
-        life(rec, "array", gl::glGenVertexArrays, gl::glBindVertexArray, gl::glIsVertexArray,
-                gl::glDeleteVertexArrays);
+        life(rec, "array", gl::glGenVertexArrays, gl::glBindVertexArray, gl::glIsVertexArray, gl::glDeleteVertexArrays);
         rec.expect("array unbound", gl.glGetInteger(GL_VERTEX_ARRAY_BINDING), 0);
-        life(rec, "framebuffer", gl::glGenFramebuffers, name -> gl.glBindFramebuffer(GL_FRAMEBUFFER, name),
-                gl::glIsFramebuffer, gl::glDeleteFramebuffers);
+        life(
+                rec,
+                "framebuffer",
+                gl::glGenFramebuffers,
+                name -> gl.glBindFramebuffer(GL_FRAMEBUFFER, name),
+                gl::glIsFramebuffer,
+                gl::glDeleteFramebuffers);
         rec.expect("framebuffer unbound", gl.glGetInteger(GL_FRAMEBUFFER_BINDING), 0);
-        life(rec, "renderbuffer", gl::glGenRenderbuffers, name -> gl.glBindRenderbuffer(GL_RENDERBUFFER, name),
-                gl::glIsRenderbuffer, gl::glDeleteRenderbuffers);
+        life(
+                rec,
+                "renderbuffer",
+                gl::glGenRenderbuffers,
+                name -> gl.glBindRenderbuffer(GL_RENDERBUFFER, name),
+                gl::glIsRenderbuffer,
+                gl::glDeleteRenderbuffers);
         rec.expect("renderbuffer unbound", gl.glGetInteger(GL_RENDERBUFFER_BINDING), 0);
-        life(rec, "sampler", gl::glGenSamplers, name -> gl.glBindSampler(2, name), gl::glIsSampler,
+        life(
+                rec,
+                "sampler",
+                gl::glGenSamplers,
+                name -> gl.glBindSampler(2, name),
+                gl::glIsSampler,
                 gl::glDeleteSamplers);
-        life(rec, "query", gl::glGenQueries, name -> {
-            gl.glBeginQuery(GL_SAMPLES_PASSED, name);
-            gl.glEndQuery(GL_SAMPLES_PASSED);
-        }, gl::glIsQuery, gl::glDeleteQueries);
+        life(
+                rec,
+                "query",
+                gl::glGenQueries,
+                name -> {
+                    gl.glBeginQuery(GL_SAMPLES_PASSED, name);
+                    gl.glEndQuery(GL_SAMPLES_PASSED);
+                },
+                gl::glIsQuery,
+                gl::glDeleteQueries);
         int program = gl.glCreateProgram();
         int shader = gl.glCreateShader(GL_VERTEX_SHADER);
         rec.expect("shaders and programs share names", program != shader, true);
@@ -145,9 +179,7 @@ final class ObjectNames {
         int program = tinting(gl);
         gl.glUniform4f(uniform(gl, program, "tint"), 1, 1, 0, 1);
         for (int i = 0; i < 8; i++) {
-            int array = i % 2 == 0
-                    ? positions(gl, -1, -1, 1, -1, -1, 1)
-                    : positions(gl, 1, 1, -1, 1, 1, -1);
+            int array = i % 2 == 0 ? positions(gl, -1, -1, 1, -1, -1, 1) : positions(gl, 1, 1, -1, 1, 1, -1);
             cell(gl, i);
             gl.glDrawArrays(GL_TRIANGLES, 0, 3);
             gl.glDeleteVertexArrays(array);

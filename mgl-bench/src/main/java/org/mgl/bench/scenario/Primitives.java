@@ -59,7 +59,8 @@ final class Primitives {
     }
 
     private static void pointSize(GL33 gl, ScenarioRecorder rec) {
-        int program = program(gl, """
+        int program =
+                program(gl, """
                 #version 330 core
                 layout(location = 0) in vec2 position;
                 uniform float size;
@@ -258,9 +259,7 @@ final class Primitives {
         offsets.put(0, 0).put(1, 12);
         gl.glMultiDrawElements(GL_TRIANGLES, new int[] {3, 6}, GL_UNSIGNED_INT, offsets);
         rec.frame("and 1, 3, 5");
-        rec.wrong(
-                "a negative count",
-                () -> gl.glMultiDrawArrays(GL_TRIANGLES, new int[] {0, 0}, new int[] {3, -1}));
+        rec.wrong("a negative count", () -> gl.glMultiDrawArrays(GL_TRIANGLES, new int[] {0, 0}, new int[] {3, -1}));
     }
 
     private static void nothing(GL33 gl, ScenarioRecorder rec) {
@@ -276,12 +275,15 @@ final class Primitives {
     }
 
     private static void withoutAttributes(GL33 gl, ScenarioRecorder rec) {
-        program(gl, """
+        program(
+                gl,
+                """
                 #version 330 core
                 void main() {
                     gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0, 0.0, 1.0);
                 }
-                """, "#version 330 core\nout vec4 result;\nvoid main() {\n    result = vec4(0.0, 0.0, 1.0, 1.0);\n}\n");
+                """,
+                "#version 330 core\nout vec4 result;\nvoid main() {\n    result = vec4(0.0, 0.0, 1.0, 1.0);\n}\n");
         array(gl);
         drawQuad(gl);
         rec.expectPixel("quad of identities", 40, 40, 0, 0, 0, 255, 255);

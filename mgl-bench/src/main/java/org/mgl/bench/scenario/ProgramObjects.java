@@ -54,12 +54,15 @@ final class ProgramObjects {
 
     private static void compileErrors(GL33 gl, ScenarioRecorder rec) {
         String[] sources = {
-            BROKEN, "#version 330 core\nvoid main() {\n    float x = vec2(1.0);\n}\n",
+            BROKEN,
+            "#version 330 core\nvoid main() {\n    float x = vec2(1.0);\n}\n",
             "#version 330 core\nout vec4 r;\nvoid main() {\n\n\n    r = missing(1.0);\n}\n",
             "#version 330 core\nvoid main() {\n    const int a = 1;\n    a = 2;\n}\n",
             "#version 330 core\n#error stop here\nvoid main() {}\n",
             "#version 330 core\nuniform sampler2D s;\nvoid main() {\n    s + s;\n}\n",
-            "#version 330 core\nvoid main() { return 1.0; }\n", "#version 999\nvoid main() {}\n", "not glsl at all"
+            "#version 330 core\nvoid main() { return 1.0; }\n",
+            "#version 999\nvoid main() {}\n",
+            "not glsl at all"
         };
         int[] lines = {4, 3, 6, 4, 2, 4, 2, 0, 0};
         for (int i = 0; i < sources.length; i++) {
@@ -68,7 +71,9 @@ final class ProgramObjects {
             String log = gl.glGetShaderInfoLog(shader);
             rec.require("log " + i, !log.isBlank() && gl.glGetShaderi(shader, GL_INFO_LOG_LENGTH) > 1);
             if (lines[i] > 0) {
-                rec.require("line in log " + i, Pattern.compile("\\b" + lines[i] + "\\b").matcher(log).find());
+                rec.require(
+                        "line in log " + i,
+                        Pattern.compile("\\b" + lines[i] + "\\b").matcher(log).find());
             }
         }
     }
@@ -78,7 +83,9 @@ final class ProgramObjects {
             {PLAIN_VERTEX, BROKEN},
             {PLAIN_VERTEX, "#version 330 core\nin vec3 uv;\nout vec4 r;\nvoid main() { r = vec4(uv, 1.0); }\n"},
             {
-                PLAIN_VERTEX.replace("out vec2 uv;", "out vec2 uv; uniform float u;").replace("0.5 +", "u +"),
+                PLAIN_VERTEX
+                        .replace("out vec2 uv;", "out vec2 uv; uniform float u;")
+                        .replace("0.5 +", "u +"),
                 "#version 330 core\nuniform vec2 u;\nout vec4 r;\nvoid main() { r = u.xyxy; }\n"
             },
             {PLAIN_VERTEX, "#version 330 core\nfloat f();\nout vec4 r;\nvoid main() { r = vec4(f()); }\n"},
@@ -224,7 +231,8 @@ final class ProgramObjects {
         rec.expect("unknown", gl.glGetFragDataLocation(program, "three"), -1);
         quad(gl);
         framebuffer(
-                gl, texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, null),
+                gl,
+                texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, null),
                 texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, null));
         drawQuad(gl);
         rec.expectPixel("first buffer has two", 4, 4, 0, 0, 255, 0, 255);
@@ -236,21 +244,34 @@ final class ProgramObjects {
 
     private static void parameters(GL33 gl, ScenarioRecorder rec) {
         int shader = gl.glCreateShader(GL_VERTEX_SHADER);
-        rec.ints("fresh shader", gl.glGetShaderi(shader, GL_SHADER_TYPE), gl.glGetShaderi(shader, GL_COMPILE_STATUS),
-                gl.glGetShaderi(shader, GL_INFO_LOG_LENGTH), gl.glGetShaderi(shader, GL_SHADER_SOURCE_LENGTH),
+        rec.ints(
+                "fresh shader",
+                gl.glGetShaderi(shader, GL_SHADER_TYPE),
+                gl.glGetShaderi(shader, GL_COMPILE_STATUS),
+                gl.glGetShaderi(shader, GL_INFO_LOG_LENGTH),
+                gl.glGetShaderi(shader, GL_SHADER_SOURCE_LENGTH),
                 gl.glGetShaderi(shader, GL_DELETE_STATUS));
         rec.text("no source", gl.glGetShaderSource(shader));
         gl.glShaderSource(shader, PLAIN_VERTEX);
         rec.text("source", gl.glGetShaderSource(shader));
         rec.expect("length", gl.glGetShaderi(shader, GL_SHADER_SOURCE_LENGTH), PLAIN_VERTEX.length() + 1);
         int fresh = gl.glCreateProgram();
-        rec.ints("fresh program", gl.glGetProgrami(fresh, GL_LINK_STATUS), gl.glGetProgrami(fresh, GL_VALIDATE_STATUS),
-                gl.glGetProgrami(fresh, GL_INFO_LOG_LENGTH), gl.glGetProgrami(fresh, GL_ATTACHED_SHADERS),
-                gl.glGetProgrami(fresh, GL_ACTIVE_UNIFORMS), gl.glGetProgrami(fresh, GL_ACTIVE_ATTRIBUTES));
+        rec.ints(
+                "fresh program",
+                gl.glGetProgrami(fresh, GL_LINK_STATUS),
+                gl.glGetProgrami(fresh, GL_VALIDATE_STATUS),
+                gl.glGetProgrami(fresh, GL_INFO_LOG_LENGTH),
+                gl.glGetProgrami(fresh, GL_ATTACHED_SHADERS),
+                gl.glGetProgrami(fresh, GL_ACTIVE_UNIFORMS),
+                gl.glGetProgrami(fresh, GL_ACTIVE_ATTRIBUTES));
         int program = tinting(gl);
         gl.glValidateProgram(program);
-        rec.ints("linked", gl.glGetProgrami(program, GL_LINK_STATUS), gl.glGetProgrami(program, GL_VALIDATE_STATUS),
-                gl.glGetProgrami(program, GL_ATTACHED_SHADERS), gl.glGetProgrami(program, GL_ACTIVE_UNIFORMS),
+        rec.ints(
+                "linked",
+                gl.glGetProgrami(program, GL_LINK_STATUS),
+                gl.glGetProgrami(program, GL_VALIDATE_STATUS),
+                gl.glGetProgrami(program, GL_ATTACHED_SHADERS),
+                gl.glGetProgrami(program, GL_ACTIVE_UNIFORMS),
                 gl.glGetProgrami(program, GL_ACTIVE_UNIFORM_MAX_LENGTH),
                 gl.glGetProgrami(program, GL_ACTIVE_ATTRIBUTES),
                 gl.glGetProgrami(program, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH));

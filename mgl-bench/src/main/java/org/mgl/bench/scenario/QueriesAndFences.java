@@ -49,11 +49,16 @@ final class QueriesAndFences {
         prepare(gl);
         gl.glViewport(0, 0, 16, 8);
         samples(gl, rec, "one quad", measured(gl, GL_SAMPLES_PASSED, () -> drawQuad(gl)), 128);
-        samples(gl, rec, "two quads", measured(gl, GL_SAMPLES_PASSED, () -> {
-            drawQuad(gl);
-            gl.glViewport(0, 0, 4, 4);
-            drawQuad(gl);
-        }), 144);
+        samples(
+                gl,
+                rec,
+                "two quads",
+                measured(gl, GL_SAMPLES_PASSED, () -> {
+                    drawQuad(gl);
+                    gl.glViewport(0, 0, 4, 4);
+                    drawQuad(gl);
+                }),
+                144);
         gl.glEnable(GL_DEPTH_TEST);
         gl.glDepthFunc(GL_NEVER);
         rec.expect("none", measured(gl, GL_SAMPLES_PASSED, () -> drawQuad(gl)), 0);

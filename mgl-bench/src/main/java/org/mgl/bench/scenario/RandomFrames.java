@@ -61,8 +61,12 @@ final class RandomFrames {
             gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, targets[i]);
             rec.frame("target " + i, 2);
         }
-        rec.ints("state", gl.glGetInteger(GL_TEXTURE_BINDING_2D) == 0 ? 0 : 1, gl.glGetInteger(GL_BLEND_SRC_RGB),
-                gl.glGetInteger(GL_DEPTH_FUNC), gl.glGetInteger(GL_CULL_FACE_MODE));
+        rec.ints(
+                "state",
+                gl.glGetInteger(GL_TEXTURE_BINDING_2D) == 0 ? 0 : 1,
+                gl.glGetInteger(GL_BLEND_SRC_RGB),
+                gl.glGetInteger(GL_DEPTH_FUNC),
+                gl.glGetInteger(GL_CULL_FACE_MODE));
     }
 
     private void record(ScenarioRecorder rec, String name) {
@@ -88,8 +92,8 @@ final class RandomFrames {
     private void build() {
         programs[0] = tinting(gl);
         programs[1] = shading(gl, "uniform vec4 tint; uniform sampler2D image;", "texture(image, uv) * tint");
-        programs[2] = shading(gl, "uniform vec4 tint; layout(std140) uniform Block { vec4 more[2]; };",
-                "tint * 0.5 + more[1]");
+        programs[2] = shading(
+                gl, "uniform vec4 tint; layout(std140) uniform Block { vec4 more[2]; };", "tint * 0.5 + more[1]");
         blockStride = Math.max(32, gl.glGetInteger(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT));
         blocks = gl.glGenBuffers();
         gl.glBindBuffer(GL_UNIFORM_BUFFER, blocks);
@@ -127,9 +131,7 @@ final class RandomFrames {
     private float[] quadAt(float x, float y, float size) {
         float left = x * 2 - 1;
         float bottom = y * 2 - 1;
-        return new float[] {
-            left, bottom, left + size, bottom, left, bottom + size, left + size, bottom + size
-        };
+        return new float[] {left, bottom, left + size, bottom, left, bottom + size, left + size, bottom + size};
     }
 
     private void respecify(int i) {
@@ -139,7 +141,14 @@ final class RandomFrames {
         gl.glBindTexture(GL_TEXTURE_2D, textures[i]);
         filter(gl, GL_TEXTURE_2D, GL_NEAREST, GL_NEAREST);
         gl.glTexImage2D(
-                GL_TEXTURE_2D, 0, formats[upTo(4)], size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                GL_TEXTURE_2D,
+                0,
+                formats[upTo(4)],
+                size,
+                size,
+                0,
+                GL_RGBA,
+                GL_UNSIGNED_BYTE,
                 ramp(size * size * 4, upTo(256), 1 + 2 * upTo(20)));
     }
 
@@ -206,8 +215,11 @@ final class RandomFrames {
                 map.asFloatBuffer().put(quadAt(share(), share(), 0.1f + share()));
                 gl.glUnmapBuffer(GL_ARRAY_BUFFER);
             }
-            default -> gl.glBufferSubData(
-                    GL_ELEMENT_ARRAY_BUFFER, 0, coin() ? new int[] {0, 1, 2, 2, 1, 3} : new int[] {3, 1, 0, 0, 2, 3});
+            default ->
+                gl.glBufferSubData(
+                        GL_ELEMENT_ARRAY_BUFFER,
+                        0,
+                        coin() ? new int[] {0, 1, 2, 2, 1, 3} : new int[] {3, 1, 0, 0, 2, 3});
         }
         mesh = next;
         gl.glBindVertexArray(arrays[next]);
@@ -231,7 +243,15 @@ final class RandomFrames {
                 int size = 1 + upTo(textureSizes[i]);
                 int at = upTo(textureSizes[i] - size + 1);
                 gl.glTexSubImage2D(
-                        GL_TEXTURE_2D, 0, at, 0, size, size, GL_BGRA, GL_UNSIGNED_BYTE, filled(size * size * 4, upTo(256)));
+                        GL_TEXTURE_2D,
+                        0,
+                        at,
+                        0,
+                        size,
+                        size,
+                        GL_BGRA,
+                        GL_UNSIGNED_BYTE,
+                        filled(size * size * 4, upTo(256)));
             }
             case 3 -> {
                 gl.glBindTexture(GL_TEXTURE_2D, textures[i]);
@@ -239,8 +259,8 @@ final class RandomFrames {
                 gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_R + upTo(4), sources[upTo(6)]);
             }
             case 4 -> gl.glBindSampler(upTo(UNITS), coin() ? 0 : samplers[upTo(2)]);
-            case 5 -> gl.glSamplerParameteri(
-                    samplers[upTo(2)], GL_TEXTURE_WRAP_S, coin() ? GL_REPEAT : GL_CLAMP_TO_EDGE);
+            case 5 ->
+                gl.glSamplerParameteri(samplers[upTo(2)], GL_TEXTURE_WRAP_S, coin() ? GL_REPEAT : GL_CLAMP_TO_EDGE);
             default -> gl.glBindTexture(GL_TEXTURE_2D, sampled(i));
         }
     }
@@ -254,9 +274,9 @@ final class RandomFrames {
     private void changeBlock() {
         gl.glBindBuffer(GL_UNIFORM_BUFFER, blocks);
         int slot = upTo(4);
-        gl.glBufferSubData(
-                GL_UNIFORM_BUFFER, (long) slot * blockStride,
-                new float[] {0, 0, 0, 0, share(), share(), share(), share()});
+        gl.glBufferSubData(GL_UNIFORM_BUFFER, (long) slot * blockStride, new float[] {
+            0, 0, 0, 0, share(), share(), share(), share()
+        });
         gl.glBindBufferRange(GL_UNIFORM_BUFFER, 0, blocks, (long) upTo(4) * blockStride, 32);
     }
 
@@ -306,7 +326,8 @@ final class RandomFrames {
         gl.glBindFramebuffer(GL_FRAMEBUFFER, target < 0 ? 0 : targets[target]);
         if (upTo(3) == 0) {
             gl.glClearColor(share(), share(), share(), share());
-            gl.glClear(coin() ? GL_COLOR_BUFFER_BIT : GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
+            gl.glClear(
+                    coin() ? GL_COLOR_BUFFER_BIT : GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT);
         }
     }
 

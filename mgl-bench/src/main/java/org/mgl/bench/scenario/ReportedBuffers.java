@@ -93,10 +93,8 @@ final class ReportedBuffers {
             float r = i % 8 / 7f;
             float g = i / 8 / 7f;
             float[] quad = {
-                x, y, 0, r, g, 1, 1,
-                x + 0.25f, y, 0, r, g, 1, 1,
-                x, y + 0.25f, 0, r, g, 1, 1,
-                x + 0.25f, y + 0.25f, 0, r, g, 1, 1
+                x, y, 0, r, g, 1, 1, x + 0.25f, y, 0, r, g, 1, 1, x, y + 0.25f, 0, r, g, 1, 1, x + 0.25f, y + 0.25f, 0,
+                r, g, 1, 1
             };
             rewrite.accept(gl, quad);
             drawQuad(gl);

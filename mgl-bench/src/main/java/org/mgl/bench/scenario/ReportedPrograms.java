@@ -30,8 +30,7 @@ final class ReportedPrograms {
     private static void arraysWithGaps(GL33 gl, ScenarioRecorder rec) {
         int program = shading(gl, "uniform float values[8];", "vec4(values[0], values[3], values[7], 1.0)");
         quad(gl);
-        rec.expect(
-                "with and without [0]", uniform(gl, program, "values") == uniform(gl, program, "values[0]"), true);
+        rec.expect("with and without [0]", uniform(gl, program, "values") == uniform(gl, program, "values[0]"), true);
         for (int i : new int[] {0, 3, 7}) {
             gl.glUniform1f(uniform(gl, program, "values[" + i + "]"), (i + 1) / 10f);
         }
@@ -52,7 +51,8 @@ final class ReportedPrograms {
 
     private static void arraysOfStructs(GL33 gl, ScenarioRecorder rec) {
         int program = shading(
-                gl, "struct Pair { vec2 a; float b[2]; }; uniform Pair s[2];",
+                gl,
+                "struct Pair { vec2 a; float b[2]; }; uniform Pair s[2];",
                 "vec4(s[0].a.x + s[0].b[1], s[1].a.y, s[1].b[0], s[1].b[1])");
         quad(gl);
         gl.glUniform2f(uniform(gl, program, "s[0].a"), 0.2f, 0);
@@ -62,7 +62,8 @@ final class ReportedPrograms {
         gl.glUniform1f(uniform(gl, program, "s[1].b[1]"), 1);
         rec.expect(
                 "member array with and without [0]",
-                uniform(gl, program, "s[1].b") == uniform(gl, program, "s[1].b[0]"), true);
+                uniform(gl, program, "s[1].b") == uniform(gl, program, "s[1].b[0]"),
+                true);
         rec.expect("no such struct", uniform(gl, program, "s"), -1);
         cell(gl, 0);
         drawQuad(gl);
@@ -74,7 +75,9 @@ final class ReportedPrograms {
     }
 
     private static void std140(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, """
+        int program = shading(
+                gl,
+                """
                 layout(std140) uniform Block {
                     float a;
                     vec3 b;
@@ -84,8 +87,9 @@ final class ReportedPrograms {
                     vec2 f;
                 };
                 uniform int which;
-                """, "which == 0 ? vec4(a, b) : which == 1 ? vec4(c, d[0]) : which == 2 ? vec4(d[1], e[0])"
-                + " : which == 3 ? vec4(d[2], e[1]) : vec4(f, 0.0, 1.0)");
+                """,
+                "which == 0 ? vec4(a, b) : which == 1 ? vec4(c, d[0]) : which == 2 ? vec4(d[1], e[0])"
+                        + " : which == 3 ? vec4(d[2], e[1]) : vec4(f, 0.0, 1.0)");
         quad(gl);
         CharSequence[] names = {"a", "b", "c", "d", "e[0]", "f"};
         int[] members = new int[6];
@@ -186,13 +190,18 @@ final class ReportedPrograms {
     private static void lineDirective(GL33 gl, ScenarioRecorder rec) {
         int shader = gl.glCreateShader(GL_FRAGMENT_SHADER);
         gl.glShaderSource(shader, new CharSequence[] {
-            "#version 330 core\n", "#extension GL_ARB_explicit_attrib_location : enable\n", "#line 1204\n",
-            "out vec4 result;\nvoid main() {\n", "    result = undeclared;\n}\n"
+            "#version 330 core\n",
+            "#extension GL_ARB_explicit_attrib_location : enable\n",
+            "#line 1204\n",
+            "out vec4 result;\nvoid main() {\n",
+            "    result = undeclared;\n}\n"
         });
         gl.glCompileShader(shader);
         rec.expect("status", gl.glGetShaderi(shader, GL_COMPILE_STATUS), GL_FALSE);
         String log = gl.glGetShaderInfoLog(shader);
-        rec.require("the log names line 1206", Pattern.compile("\\b1206\\b").matcher(log).find());
+        rec.require(
+                "the log names line 1206",
+                Pattern.compile("\\b1206\\b").matcher(log).find());
         rec.require("the log has a length", gl.glGetShaderi(shader, GL_INFO_LOG_LENGTH) >= log.length());
     }
 

@@ -108,8 +108,7 @@ final class ReportedTargets {
     private static void blit(GL33 gl, int from, int to, int filter) {
         gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, from);
         gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, to);
-        gl.glBlitFramebuffer(
-                0, 0, 16, 16, 0, 0, 16, 16, GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT, filter);
+        gl.glBlitFramebuffer(0, 0, 16, 16, 0, 0, 16, 16, GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT, filter);
     }
 
     private static void check(GL33 gl, ScenarioRecorder rec, int framebuffer, String name, float depth, int stencil) {
@@ -126,8 +125,7 @@ final class ReportedTargets {
                 "unsigned", readInts(gl, 3, 3, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, 4), 0xFFFFFFFE, 16777217, 0, 1);
         framebuffer(gl, texture(gl, GL_RGBA32I, 4, 4, GL_RGBA_INTEGER, GL_INT, null));
         gl.glClearBufferiv(GL_COLOR, 0, new int[] {-1, -16777217, 2147483647, 0});
-        rec.expect(
-                "signed", readInts(gl, 3, 3, 1, 1, GL_RGBA_INTEGER, GL_INT, 4), -1, -16777217, 2147483647, 0);
+        rec.expect("signed", readInts(gl, 3, 3, 1, 1, GL_RGBA_INTEGER, GL_INT, 4), -1, -16777217, 2147483647, 0);
     }
 
     private static void stencilClear(GL33 gl, ScenarioRecorder rec) {

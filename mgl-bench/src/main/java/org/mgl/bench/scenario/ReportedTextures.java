@@ -34,17 +34,72 @@ final class ReportedTextures {
         rec.bytes("RGBA", 0, rgba);
         rec.expect("RGBA texel 5", new int[] {rgba.get(20), rgba.get(21), rgba.get(22), rgba.get(23)}, 30, 20, 10, 40);
         rec.expectBytes(
-                "BGRA", texels(gl, GL_TEXTURE_2D, 0, GL_BGRA, GL_UNSIGNED_BYTE, 24), 10, 20, 30, 40, 10, 20, 30, 40, 10,
-                20, 30, 40, 10, 20, 30, 40, 10, 20, 30, 40, 10, 20, 30, 40);
+                "BGRA",
+                texels(gl, GL_TEXTURE_2D, 0, GL_BGRA, GL_UNSIGNED_BYTE, 24),
+                10,
+                20,
+                30,
+                40,
+                10,
+                20,
+                30,
+                40,
+                10,
+                20,
+                30,
+                40,
+                10,
+                20,
+                30,
+                40,
+                10,
+                20,
+                30,
+                40,
+                10,
+                20,
+                30,
+                40);
         int[] packed = new int[6];
         gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, packed);
-        rec.expect(
-                "BGRA reversed", packed, 0x281E140A, 0x281E140A, 0x281E140A, 0x281E140A, 0x281E140A, 0x281E140A);
+        rec.expect("BGRA reversed", packed, 0x281E140A, 0x281E140A, 0x281E140A, 0x281E140A, 0x281E140A, 0x281E140A);
         rec.expectBytes(
-                "RGB, rows of 12", texels(gl, GL_TEXTURE_2D, 0, GL_RGB, GL_UNSIGNED_BYTE, 24), 30, 20, 10, 30, 20, 10,
-                30, 20, 10, 0xEE, 0xEE, 0xEE, 30, 20, 10, 30, 20, 10, 30, 20, 10, 0xEE, 0xEE, 0xEE);
+                "RGB, rows of 12",
+                texels(gl, GL_TEXTURE_2D, 0, GL_RGB, GL_UNSIGNED_BYTE, 24),
+                30,
+                20,
+                10,
+                30,
+                20,
+                10,
+                30,
+                20,
+                10,
+                0xEE,
+                0xEE,
+                0xEE,
+                30,
+                20,
+                10,
+                30,
+                20,
+                10,
+                30,
+                20,
+                10,
+                0xEE,
+                0xEE,
+                0xEE);
         rec.expectBytes(
-                "level 1", texels(gl, GL_TEXTURE_2D, 1, GL_RGBA, GL_UNSIGNED_BYTE, 8), 3, 2, 1, 4, 0xEE, 0xEE, 0xEE,
+                "level 1",
+                texels(gl, GL_TEXTURE_2D, 1, GL_RGBA, GL_UNSIGNED_BYTE, 8),
+                3,
+                2,
+                1,
+                4,
+                0xEE,
+                0xEE,
+                0xEE,
                 0xEE);
         rec.expectBytes("level 1 BGRA", texels(gl, GL_TEXTURE_2D, 1, GL_BGRA, GL_UNSIGNED_BYTE, 4), 1, 2, 3, 4);
     }
@@ -181,7 +236,14 @@ final class ReportedTextures {
 
     private static void level(GL33 gl, int level, int width, int height) {
         gl.glTexImage2D(
-                GL_TEXTURE_2D, level, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                GL_TEXTURE_2D,
+                level,
+                GL_RGBA8,
+                width,
+                height,
+                0,
+                GL_RGBA,
+                GL_UNSIGNED_BYTE,
                 filled(width * height * 4, 100 + 10 * level));
     }
 }

@@ -109,7 +109,10 @@ final class ReportedVertices {
     private static void integerData(GL33 gl) {
         ByteBuffer data = BufferUtils.createByteBuffer(32);
         data.putInt(0, -5).putInt(4, -1).putShort(8, (short) -1).put(12, (byte) -128);
-        data.putInt(16, 2147483647).putInt(20, 16777217).putShort(24, (short) 32769).put(28, (byte) 127);
+        data.putInt(16, 2147483647)
+                .putInt(20, 16777217)
+                .putShort(24, (short) 32769)
+                .put(28, (byte) 127);
         array(gl);
         gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
         gl.glBufferData(GL_ARRAY_BUFFER, data, GL_STATIC_DRAW);
@@ -144,8 +147,16 @@ final class ReportedVertices {
         target(gl, GL_RGBA32I, 2, GL_RGBA_INTEGER, GL_INT);
         gl.glDrawArrays(GL_POINTS, 0, 2);
         rec.expect(
-                "values", readInts(gl, 0, 0, 2, 1, GL_RGBA_INTEGER, GL_INT, 4), -5, -1, 65535, -128, 2147483647,
-                16777217, 32769, 127);
+                "values",
+                readInts(gl, 0, 0, 2, 1, GL_RGBA_INTEGER, GL_INT, 4),
+                -5,
+                -1,
+                65535,
+                -128,
+                2147483647,
+                16777217,
+                32769,
+                127);
     }
 
     private static void unsignedAttributes(GL33 gl, ScenarioRecorder rec) {
@@ -162,8 +173,16 @@ final class ReportedVertices {
         target(gl, GL_RGBA32UI, 2, GL_RGBA_INTEGER, GL_UNSIGNED_INT);
         gl.glDrawArrays(GL_POINTS, 0, 2);
         rec.expect(
-                "values", readInts(gl, 0, 0, 2, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, 4), -5, -1, 65535, -128,
-                2147483647, 16777217, 32769, 127);
+                "values",
+                readInts(gl, 0, 0, 2, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, 4),
+                -5,
+                -1,
+                65535,
+                -128,
+                2147483647,
+                16777217,
+                32769,
+                127);
     }
 
     private static void floatAttributes(GL33 gl, ScenarioRecorder rec) {
@@ -187,8 +206,17 @@ final class ReportedVertices {
         target(gl, GL_RGBA32F, 2, GL_RGBA, GL_FLOAT);
         gl.glDrawArrays(GL_POINTS, 0, 2);
         rec.expect(
-                "values", 0, readFloats(gl, 0, 0, 2, 1, GL_RGBA, 4), -5, 4294967296f, 65535, -128, 2147483648f,
-                16777216f, 32769, 127);
+                "values",
+                0,
+                readFloats(gl, 0, 0, 2, 1, GL_RGBA, 4),
+                -5,
+                4294967296f,
+                65535,
+                -128,
+                2147483648f,
+                16777216f,
+                32769,
+                127);
     }
 
     private static void vertexId(GL33 gl, ScenarioRecorder rec) {
@@ -221,8 +249,24 @@ final class ReportedVertices {
         gl.glDrawArrays(GL_POINTS, 5, 3);
         gl.glDrawElementsBaseVertex(GL_POINTS, 3, GL_UNSIGNED_INT, 0L, 10);
         rec.expect(
-                "identities", readInts(gl, 0, 0, 16, 1, GL_RED_INTEGER, GL_INT, 1), -1, -1, -1, -1, -1, 5, 6, 7, -1, -1,
-                10, 11, 12, -1, -1, -1);
+                "identities",
+                readInts(gl, 0, 0, 16, 1, GL_RED_INTEGER, GL_INT, 1),
+                -1,
+                -1,
+                -1,
+                -1,
+                -1,
+                5,
+                6,
+                7,
+                -1,
+                -1,
+                10,
+                11,
+                12,
+                -1,
+                -1,
+                -1);
     }
 
     private static void green(GL33 gl) {
@@ -236,8 +280,7 @@ final class ReportedVertices {
 
     private static void restartStrip(GL33 gl, ScenarioRecorder rec) {
         green(gl);
-        positions(
-                gl, -1, -1, -0.25f, -1, -1, 1, -0.25f, 1, 0.25f, -1, 1, -1, 0.25f, 1, 9, 9, 1, 1);
+        positions(gl, -1, -1, -0.25f, -1, -1, 1, -0.25f, 1, 0.25f, -1, 1, -1, 0.25f, 1, 9, 9, 1, 1);
         indices(gl, 0, 1, 2, 3, 7, 4, 5, 6, 8);
         gl.glEnable(GL_CULL_FACE);
         restart(gl, 7);

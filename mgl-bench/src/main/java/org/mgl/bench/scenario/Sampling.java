@@ -24,8 +24,14 @@ final class Sampling {
     }
 
     private static void checkers(GL33 gl) {
-        texture(gl, GL_RGBA8, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, bytes(
-                255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 0, 128));
+        texture(
+                gl,
+                GL_RGBA8,
+                2,
+                2,
+                GL_RGBA,
+                GL_UNSIGNED_BYTE,
+                bytes(255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 0, 128));
     }
 
     private static void wraps(GL33 gl, ScenarioRecorder rec) {
@@ -68,7 +74,11 @@ final class Sampling {
         texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, ramp(256, 0, 5));
         gl.glGenerateMipmap(GL_TEXTURE_2D);
         int[] minimum = {
-            GL_NEAREST, GL_LINEAR, GL_NEAREST_MIPMAP_NEAREST, GL_LINEAR_MIPMAP_NEAREST, GL_NEAREST_MIPMAP_LINEAR,
+            GL_NEAREST,
+            GL_LINEAR,
+            GL_NEAREST_MIPMAP_NEAREST,
+            GL_LINEAR_MIPMAP_NEAREST,
+            GL_NEAREST_MIPMAP_LINEAR,
             GL_LINEAR_MIPMAP_LINEAR
         };
         for (int i = 0; i < minimum.length; i++) {
@@ -112,13 +122,22 @@ final class Sampling {
         for (int level = 0; level < 4; level++) {
             int size = 8 >> level;
             gl.glTexImage2D(
-                    GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                    GL_TEXTURE_2D,
+                    level,
+                    GL_RGBA8,
+                    size,
+                    size,
+                    0,
+                    GL_RGBA,
+                    GL_UNSIGNED_BYTE,
                     filled(size * size * 4, 60 * level + 10));
         }
     }
 
     private static void samplerObjects(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform sampler2D a; uniform sampler2D b;",
+        int program = shading(
+                gl,
+                "uniform sampler2D a; uniform sampler2D b;",
                 "uv.y < 0.5 ? texture(a, uv * 2.0) : texture(b, uv * 2.0)");
         gl.glUniform1i(uniform(gl, program, "a"), 0);
         gl.glUniform1i(uniform(gl, program, "b"), 1);
@@ -164,7 +183,9 @@ final class Sampling {
     }
 
     private static void compareFunctions(GL33 gl, ScenarioRecorder rec) {
-        shading(gl, "uniform sampler2DShadow image;",
+        shading(
+                gl,
+                "uniform sampler2DShadow image;",
                 "vec4(texture(image, vec3(0.5, 0.5, floor(uv.x * 3.0) * 0.25 + 0.25)), 0.0, 0.0, 1.0)");
         quad(gl);
         texture(gl, GL_DEPTH_COMPONENT24, 1, 1, GL_DEPTH_COMPONENT, GL_FLOAT, null);
@@ -214,23 +235,32 @@ final class Sampling {
 
     private static void parameters(GL33 gl, ScenarioRecorder rec) {
         int[] names = {
-            GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER, GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R,
-            GL_TEXTURE_COMPARE_MODE, GL_TEXTURE_COMPARE_FUNC
+            GL_TEXTURE_MIN_FILTER,
+            GL_TEXTURE_MAG_FILTER,
+            GL_TEXTURE_WRAP_S,
+            GL_TEXTURE_WRAP_T,
+            GL_TEXTURE_WRAP_R,
+            GL_TEXTURE_COMPARE_MODE,
+            GL_TEXTURE_COMPARE_FUNC
         };
         gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
         int sampler = gl.glGenSamplers();
         gl.glBindSampler(0, sampler);
         for (int i = 0; i < names.length; i++) {
             rec.ints(
-                    "default " + i, gl.glGetTexParameteri(GL_TEXTURE_2D, names[i]),
+                    "default " + i,
+                    gl.glGetTexParameteri(GL_TEXTURE_2D, names[i]),
                     gl.glGetSamplerParameteri(sampler, names[i]));
         }
         for (int name : new int[] {GL_TEXTURE_MIN_LOD, GL_TEXTURE_MAX_LOD}) {
             gl.glTexParameterf(GL_TEXTURE_2D, name, 1.5f);
             gl.glSamplerParameterf(sampler, name, 2.5f);
             rec.floats(
-                    "lod 0x" + Integer.toHexString(name), 0, gl.glGetTexParameterf(GL_TEXTURE_2D, name),
-                    gl.glGetSamplerParameterf(sampler, name), gl.glGetTexParameteri(GL_TEXTURE_2D, name));
+                    "lod 0x" + Integer.toHexString(name),
+                    0,
+                    gl.glGetTexParameterf(GL_TEXTURE_2D, name),
+                    gl.glGetSamplerParameterf(sampler, name),
+                    gl.glGetTexParameteri(GL_TEXTURE_2D, name));
         }
         gl.glTexParameterIiv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, new int[] {1, -2, 3, -4});
         int[] border = new int[4];

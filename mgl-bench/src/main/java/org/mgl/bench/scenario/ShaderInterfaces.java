@@ -144,7 +144,9 @@ final class ShaderInterfaces {
     }
 
     private static void blockArrays(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "layout(std140) uniform Paint { vec4 tint; } paints[3]; uniform int which;",
+        int program = shading(
+                gl,
+                "layout(std140) uniform Paint { vec4 tint; } paints[3]; uniform int which;",
                 "which == 0 ? paints[0].tint : which == 1 ? paints[1].tint : paints[2].tint");
         quad(gl);
         for (int i = 0; i < 3; i++) {
@@ -184,19 +186,31 @@ final class ShaderInterfaces {
         }
         uniformBuffer(gl, program, "Rows", data);
         drawQuad(gl);
-        rec.expectPixel("elements", 32, 32, 1, Math.round(1 / 64f * 255), Math.round(20 / 64f * 255),
-                Math.round(37 / 64f * 255), Math.round(11 / 64f * 255));
+        rec.expectPixel(
+                "elements",
+                32,
+                32,
+                1,
+                Math.round(1 / 64f * 255),
+                Math.round(20 / 64f * 255),
+                Math.round(37 / 64f * 255),
+                Math.round(11 / 64f * 255));
     }
 
     private static void nestedStructs(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, """
+        int program = shading(
+                gl,
+                """
                 struct Inner { vec3 tone; float power; };
                 struct Light { vec4 place; Inner inner[2]; bool on; };
                 layout(std140) uniform Lights { int count; Light lights[2]; };
-                """, "lights[1].on ? vec4(lights[1].inner[1].tone.y, lights[1].inner[0].power,"
-                + " lights[0].place.z, float(count) / 10.0) : vec4(1.0)");
+                """,
+                "lights[1].on ? vec4(lights[1].inner[1].tone.y, lights[1].inner[0].power,"
+                        + " lights[0].place.z, float(count) / 10.0) : vec4(1.0)");
         quad(gl);
-        String[] names = {"count", "lights[1].on", "lights[1].inner[1].tone", "lights[1].inner[0].power", "lights[0].place"};
+        String[] names = {
+            "count", "lights[1].on", "lights[1].inner[1].tone", "lights[1].inner[0].power", "lights[0].place"
+        };
         int[] offsets = new int[names.length];
         for (int i = 0; i < names.length; i++) {
             offsets[i] = gl.glGetActiveUniformsi(program, gl.glGetUniformIndices(program, names[i]), GL_UNIFORM_OFFSET);
@@ -210,14 +224,15 @@ final class ShaderInterfaces {
     }
 
     private static void sharedLayout(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform Loose { vec3 a; float b; mat3 c; vec2 d[3]; };",
-                "vec4(a.z, b, c[2][1], d[2].y)");
+        int program =
+                shading(gl, "uniform Loose { vec3 a; float b; mat3 c; vec2 d[3]; };", "vec4(a.z, b, c[2][1], d[2].y)");
         quad(gl);
         int block = gl.glGetUniformBlockIndex(program, "Loose");
         ByteBuffer data =
                 BufferUtils.createByteBuffer(gl.glGetActiveUniformBlocki(program, block, GL_UNIFORM_BLOCK_DATA_SIZE));
         int c = member(gl, program, "c", GL_UNIFORM_OFFSET) + 2 * member(gl, program, "c", GL_UNIFORM_MATRIX_STRIDE);
-        int d = member(gl, program, "d[0]", GL_UNIFORM_OFFSET) + 2 * member(gl, program, "d[0]", GL_UNIFORM_ARRAY_STRIDE);
+        int d = member(gl, program, "d[0]", GL_UNIFORM_OFFSET)
+                + 2 * member(gl, program, "d[0]", GL_UNIFORM_ARRAY_STRIDE);
         data.putFloat(member(gl, program, "a", GL_UNIFORM_OFFSET) + 8, 0.2f);
         data.putFloat(member(gl, program, "b", GL_UNIFORM_OFFSET), 0.4f);
         data.putFloat(c + 4, 0.6f).putFloat(d + 4, 0.8f);
@@ -231,7 +246,9 @@ final class ShaderInterfaces {
     }
 
     private static void largeBlock(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "layout(std140) uniform Bones { mat4 bones[250]; }; uniform int at;",
+        int program = shading(
+                gl,
+                "layout(std140) uniform Bones { mat4 bones[250]; }; uniform int at;",
                 "vec4(bones[at][0].xyz, 1.0)");
         quad(gl);
         ByteBuffer data = BufferUtils.createByteBuffer(16000);
@@ -248,11 +265,14 @@ final class ShaderInterfaces {
     }
 
     private static void mixedDefaultBlock(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, """
+        int program = shading(
+                gl,
+                """
                 uniform bool on; uniform vec3 tone; uniform ivec2 pair; uniform uint bits; uniform mat3 turn;
                 uniform float list[7]; uniform bvec2 flags; uniform int counts[3]; uniform vec2 last;
-                """, "on ? vec4(tone * turn + vec3(list[6]), float(pair.y) / 255.0)"
-                + " : vec4(float(bits & 0xFFu) / 255.0, flags.y ? 1.0 : 0.0, float(counts[2]) / 255.0, last.y)");
+                """,
+                "on ? vec4(tone * turn + vec3(list[6]), float(pair.y) / 255.0)"
+                        + " : vec4(float(bits & 0xFFu) / 255.0, flags.y ? 1.0 : 0.0, float(counts[2]) / 255.0, last.y)");
         quad(gl);
         gl.glUniform1i(location(gl, "on"), 1);
         gl.glUniform3f(location(gl, "tone"), 0.1f, 0.2f, 0.3f);
@@ -270,13 +290,18 @@ final class ShaderInterfaces {
         drawQuad(gl);
         rec.expectCell("floats", 0, 1, 153, 179, 128, 50);
         rec.expectCell("integers", 1, 1, 0xCD, 255, 77, 153);
-        rec.ints("read", gl.glGetUniformi(program, location(gl, "bits")), gl.glGetUniformi(program, location(gl, "flags")));
+        rec.ints(
+                "read",
+                gl.glGetUniformi(program, location(gl, "bits")),
+                gl.glGetUniformi(program, location(gl, "flags")));
     }
 
     private static void samplerArrays(GL33 gl, ScenarioRecorder rec) {
-        shading(gl, "uniform sampler2D images[4]; uniform int which;",
+        shading(
+                gl,
+                "uniform sampler2D images[4]; uniform int which;",
                 "which == 0 ? texture(images[0], uv) : which == 1 ? texture(images[1], uv)"
-                + " : which == 2 ? texture(images[2], uv) : texture(images[3], uv)");
+                        + " : which == 2 ? texture(images[2], uv) : texture(images[3], uv)");
         quad(gl);
         gl.glUniform1iv(location(gl, "images"), new int[] {3, 0, 2, 7});
         int[] units = {3, 0, 2, 7};
@@ -324,19 +349,27 @@ final class ShaderInterfaces {
         float[] depths = {0.25f, 0.5f, 0.75f, 0.25f, 0.5f, 0.75f};
         gl.glBindTexture(GL_TEXTURE_2D_ARRAY, gl.glGenTextures());
         shadow(gl, GL_TEXTURE_2D_ARRAY);
-        gl.glTexImage3D(
-                GL_TEXTURE_2D_ARRAY, 0, GL_DEPTH_COMPONENT24, 1, 1, 3, 0, GL_DEPTH_COMPONENT, GL_FLOAT, depths);
+        gl.glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_DEPTH_COMPONENT24, 1, 1, 3, 0, GL_DEPTH_COMPONENT, GL_FLOAT, depths);
         gl.glActiveTexture(GL_TEXTURE1);
         gl.glBindTexture(GL_TEXTURE_CUBE_MAP, gl.glGenTextures());
         shadow(gl, GL_TEXTURE_CUBE_MAP);
         for (int face = 0; face < 6; face++) {
             gl.glTexImage2D(
-                    GL_TEXTURE_CUBE_MAP_POSITIVE_X + face, 0, GL_DEPTH_COMPONENT24, 1, 1, 0, GL_DEPTH_COMPONENT,
-                    GL_FLOAT, new float[] {depths[face]});
+                    GL_TEXTURE_CUBE_MAP_POSITIVE_X + face,
+                    0,
+                    GL_DEPTH_COMPONENT24,
+                    1,
+                    1,
+                    0,
+                    GL_DEPTH_COMPONENT,
+                    GL_FLOAT,
+                    new float[] {depths[face]});
         }
-        shading(gl, "uniform sampler2DArrayShadow layers; uniform samplerCubeShadow cube; uniform float r;",
+        shading(
+                gl,
+                "uniform sampler2DArrayShadow layers; uniform samplerCubeShadow cube; uniform float r;",
                 "vec4(texture(layers, vec4(uv, 0.0, r)), texture(layers, vec4(uv, 2.0, r)),"
-                + " texture(cube, vec4(1.0, 0.0, 0.0, r)), texture(cube, vec4(0.0, 1.0, 0.0, r)))");
+                        + " texture(cube, vec4(1.0, 0.0, 0.0, r)), texture(cube, vec4(0.0, 1.0, 0.0, r)))");
         quad(gl);
         gl.glUniform1i(location(gl, "cube"), 1);
         float[] references = {0.1f, 0.4f, 0.6f, 0.9f};

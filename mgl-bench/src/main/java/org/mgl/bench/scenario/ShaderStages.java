@@ -23,10 +23,7 @@ final class ShaderStages {
             }
             """;
     private static final float[] TRIANGLE = {
-        -0.9f, -0.8f, 0, 1, 0, 0, 1,
-        0.9f, -0.7f, 0, 0, 1, 0, 1,
-        -0.2f, 0.9f, 0, 0, 0, 1, 1,
-        0.9f, 0.9f, 0, 1, 1, 0, 1
+        -0.9f, -0.8f, 0, 1, 0, 0, 1, 0.9f, -0.7f, 0, 0, 1, 0, 1, -0.2f, 0.9f, 0, 0, 0, 1, 1, 0.9f, 0.9f, 0, 1, 1, 0, 1
     };
 
     private ShaderStages() {}
@@ -67,8 +64,7 @@ final class ShaderStages {
         coloured(gl, TRIANGLE);
         gl.glDrawArrays(GL_POINTS, 0, 4);
         rec.frame("four quads", 2);
-        rec.expect(
-                "input", gl.glGetProgrami(gl.glGetInteger(GL_CURRENT_PROGRAM), GEOMETRY_INPUT_TYPE), GL_POINTS);
+        rec.expect("input", gl.glGetProgrami(gl.glGetInteger(GL_CURRENT_PROGRAM), GEOMETRY_INPUT_TYPE), GL_POINTS);
         rec.wrong("triangles into a points shader", () -> gl.glDrawArrays(GL_TRIANGLES, 0, 3));
     }
 
@@ -93,7 +89,9 @@ final class ShaderStages {
         coloured(gl, TRIANGLE);
         gl.glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
         rec.frame("twice", 2);
-        rec.ints("layout", gl.glGetProgrami(program, GEOMETRY_VERTICES_OUT),
+        rec.ints(
+                "layout",
+                gl.glGetProgrami(program, GEOMETRY_VERTICES_OUT),
                 gl.glGetProgrami(program, GEOMETRY_OUTPUT_TYPE));
     }
 
@@ -142,12 +140,14 @@ final class ShaderStages {
         int texture = gl.glGenTextures();
         gl.glBindTexture(GL_TEXTURE_2D_ARRAY, texture);
         filter(gl, GL_TEXTURE_2D_ARRAY, GL_NEAREST, GL_NEAREST);
-        gl.glTexImage3D(
-                GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, 8, 8, 3, 0, GL_RGBA, GL_UNSIGNED_BYTE, filled(768, 0));
+        gl.glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, 8, 8, 3, 0, GL_RGBA, GL_UNSIGNED_BYTE, filled(768, 0));
         newFramebuffer(gl);
         gl.glFramebufferTexture(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, texture, 0);
-        rec.expect("layered", gl.glGetFramebufferAttachmentParameteri(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_LAYERED), GL_TRUE);
+        rec.expect(
+                "layered",
+                gl.glGetFramebufferAttachmentParameteri(
+                        GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_LAYERED),
+                GL_TRUE);
         program(gl, PASS_VERTEX, """
                 #version 330 core
                 layout(triangles) in;
@@ -211,14 +211,18 @@ final class ShaderStages {
     private static void functions(GL33 gl, ScenarioRecorder rec) {
         String[] expressions = {
             "sin(uv.x * 6.0), cos(uv.y * 6.0), fract(uv.x * 7.0), 1.0",
-            "pow(uv.x, 2.2), sqrt(uv.y), exp(-uv.x), 1.0", "mix(vec3(uv, 0.0), vec3(1.0), uv.x), 1.0",
-            "normalize(vec3(uv, 1.0)), 1.0", "smoothstep(0.2, 0.8, uv), step(0.5, uv.x), 1.0",
+            "pow(uv.x, 2.2), sqrt(uv.y), exp(-uv.x), 1.0",
+            "mix(vec3(uv, 0.0), vec3(1.0), uv.x), 1.0",
+            "normalize(vec3(uv, 1.0)), 1.0",
+            "smoothstep(0.2, 0.8, uv), step(0.5, uv.x), 1.0",
             "mod(uv.x * 5.0, 1.3), abs(uv.y - 0.5), clamp(uv.x * 2.0, 0.25, 0.75), 1.0",
-            "cross(vec3(uv, 1.0), vec3(0.3, 0.5, 0.1)), 1.0", "reflect(vec3(uv, 0.1), vec3(0.0, 1.0, 0.0)), 1.0",
+            "cross(vec3(uv, 1.0), vec3(0.3, 0.5, 0.1)), 1.0",
+            "reflect(vec3(uv, 0.1), vec3(0.0, 1.0, 0.0)), 1.0",
             "inverse(mat2(1.0 + uv.x, 0.3, 0.2, 1.0)) * uv, determinant(mat2(uv, uv.yx + 0.5)), 1.0",
             "atan(uv.y, uv.x + 0.1), asin(uv.x), acosh(1.0 + uv.y), 1.0",
             "floor(uv * 5.0) / 5.0, round(uv.x * 3.0) / 3.0, 1.0",
-            "(transpose(mat3(uv.x)) * vec3(uv, 1.0)), 1.0", "length(uv), distance(uv, vec2(0.5)), dot(uv, uv), 1.0"
+            "(transpose(mat3(uv.x)) * vec3(uv, 1.0)), 1.0",
+            "length(uv), distance(uv, vec2(0.5)), dot(uv, uv), 1.0"
         };
         quad(gl);
         for (int i = 0; i < expressions.length; i++) {
@@ -230,8 +234,13 @@ final class ShaderStages {
     }
 
     private static void integers(GL33 gl, ScenarioRecorder rec) {
-        program(gl, PLAIN_VERTEX, fragment("uniform int a; uniform uint b;", "ivec4",
-                "ivec4(a / 3 - (a % 3), (a << 2) ^ (a >> 1), int(b >> 4u) & 0xFFF, floatBitsToInt(float(a)))"));
+        program(
+                gl,
+                PLAIN_VERTEX,
+                fragment(
+                        "uniform int a; uniform uint b;",
+                        "ivec4",
+                        "ivec4(a / 3 - (a % 3), (a << 2) ^ (a >> 1), int(b >> 4u) & 0xFFF, floatBitsToInt(float(a)))"));
         int program = gl.glGetInteger(GL_CURRENT_PROGRAM);
         quad(gl);
         framebuffer(gl, texture(gl, GL_RGBA32I, 4, 4, GL_RGBA_INTEGER, GL_INT, null));
@@ -240,8 +249,12 @@ final class ShaderStages {
         gl.glUniform1ui(uniform(gl, program, "b"), 0xDEADBEEF);
         drawQuad(gl);
         rec.expect(
-                "values", readInts(gl, 1, 1, 1, 1, GL_RGBA_INTEGER, GL_INT, 4), 1234567 / 3 - 1234567 % 3,
-                1234567 << 2 ^ 1234567 >> 1, 0xDEADBEEF >>> 4 & 0xFFF, Float.floatToIntBits(1234567f));
+                "values",
+                readInts(gl, 1, 1, 1, 1, GL_RGBA_INTEGER, GL_INT, 4),
+                1234567 / 3 - 1234567 % 3,
+                1234567 << 2 ^ 1234567 >> 1,
+                0xDEADBEEF >>> 4 & 0xFFF,
+                Float.floatToIntBits(1234567f));
     }
 
     private static void loops(GL33 gl, ScenarioRecorder rec) {
@@ -280,9 +293,7 @@ final class ShaderStages {
                 }
                 """);
         quad(gl);
-        gl.glUniform3fv(uniform(gl, program, "palette"), new float[] {
-            3, 0, 0, 0, 3, 0, 0, 0, 3, 2, 2, 0, 0, 2, 2
-        });
+        gl.glUniform3fv(uniform(gl, program, "palette"), new float[] {3, 0, 0, 0, 3, 0, 0, 0, 3, 2, 2, 0, 0, 2, 2});
         for (int steps = 1; steps < 8; steps++) {
             gl.glUniform1i(uniform(gl, program, "steps"), steps);
             cell(gl, steps);

@@ -69,15 +69,21 @@ final class Targets {
         framebuffer(gl, plain(gl, 8), plain(gl, 8), plain(gl, 8));
         gl.glViewport(0, 0, 8, 8);
         int[][] selections = {
-            {GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1}, {GL_COLOR_ATTACHMENT1, GL_COLOR_ATTACHMENT0},
-            {GL_NONE, GL_COLOR_ATTACHMENT2}, {GL_COLOR_ATTACHMENT2}, {GL_NONE}
+            {GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1},
+            {GL_COLOR_ATTACHMENT1, GL_COLOR_ATTACHMENT0},
+            {GL_NONE, GL_COLOR_ATTACHMENT2},
+            {GL_COLOR_ATTACHMENT2},
+            {GL_NONE}
         };
         for (int s = 0; s < selections.length; s++) {
             gl.glDrawBuffers(new int[] {GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1, GL_COLOR_ATTACHMENT2});
             clear(gl, 0.5f, 0.5f, 0.5f, 0.5f);
             gl.glDrawBuffers(selections[s]);
             drawQuad(gl);
-            rec.ints("query " + s, gl.glGetInteger(GL_DRAW_BUFFER0), gl.glGetInteger(GL_DRAW_BUFFER1),
+            rec.ints(
+                    "query " + s,
+                    gl.glGetInteger(GL_DRAW_BUFFER0),
+                    gl.glGetInteger(GL_DRAW_BUFFER1),
                     gl.glGetInteger(GL_DRAW_BUFFER));
             for (int i = 0; i < 3; i++) {
                 gl.glReadBuffer(GL_COLOR_ATTACHMENT0 + i);
@@ -100,8 +106,15 @@ final class Targets {
             for (int level = 0; level < 2; level++) {
                 int size = 8 >> level;
                 gl.glTexImage2D(
-                        GL_TEXTURE_CUBE_MAP_POSITIVE_X + face, level, GL_RGBA8, size, size, 0, GL_RGBA,
-                        GL_UNSIGNED_BYTE, (ByteBuffer) null);
+                        GL_TEXTURE_CUBE_MAP_POSITIVE_X + face,
+                        level,
+                        GL_RGBA8,
+                        size,
+                        size,
+                        0,
+                        GL_RGBA,
+                        GL_UNSIGNED_BYTE,
+                        (ByteBuffer) null);
             }
         }
         gl.glTexParameteri(GL_TEXTURE_CUBE_MAP, GL_TEXTURE_MAX_LEVEL, 1);
@@ -117,8 +130,16 @@ final class Targets {
         }
         for (int i = 0; i < 12; i++) {
             int size = 8 >> i % 2;
-            rec.bytes("read " + i, 1, texels(
-                    gl, GL_TEXTURE_CUBE_MAP_POSITIVE_X + i / 2, i % 2, GL_RGBA, GL_UNSIGNED_BYTE, size * size * 4));
+            rec.bytes(
+                    "read " + i,
+                    1,
+                    texels(
+                            gl,
+                            GL_TEXTURE_CUBE_MAP_POSITIVE_X + i / 2,
+                            i % 2,
+                            GL_RGBA,
+                            GL_UNSIGNED_BYTE,
+                            size * size * 4));
         }
     }
 
@@ -228,7 +249,9 @@ final class Targets {
                 () -> parameter(gl, GL_COLOR_ATTACHMENT2, GL_FRAMEBUFFER_ATTACHMENT_TEXTURE_LEVEL));
         rec.expect("binding", gl.glGetInteger(GL_DRAW_FRAMEBUFFER_BINDING), framebuffer);
         gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        rec.ints("default red", parameter(gl, GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE),
+        rec.ints(
+                "default red",
+                parameter(gl, GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE),
                 parameter(gl, GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE),
                 parameter(gl, GL_DEPTH, GL_FRAMEBUFFER_ATTACHMENT_DEPTH_SIZE),
                 parameter(gl, GL_STENCIL, GL_FRAMEBUFFER_ATTACHMENT_STENCIL_SIZE));
@@ -278,7 +301,8 @@ final class Targets {
         attach(gl, GL_COLOR_ATTACHMENT0, second, 0);
         gl.glDeleteTextures(second);
         rec.expect(
-                "detached from the bound one", gl.glCheckFramebufferStatus(GL_FRAMEBUFFER),
+                "detached from the bound one",
+                gl.glCheckFramebufferStatus(GL_FRAMEBUFFER),
                 GL_FRAMEBUFFER_INCOMPLETE_MISSING_ATTACHMENT);
         gl.glDeleteFramebuffers(first);
         rec.expect("the default is bound", gl.glGetInteger(GL_FRAMEBUFFER_BINDING), 0);
@@ -303,8 +327,23 @@ final class Targets {
         quad(gl);
         gl.glViewport(0, 0, 8, 8);
         int[] formats = {
-            GL_R8, GL_RG8, GL_RGB8, GL_RGBA8, GL_SRGB8_ALPHA8, GL_RGB10_A2, GL_R16F, GL_RG16F, GL_RGBA16F, GL_R32F,
-            GL_RG32F, GL_RGBA32F, GL_R11F_G11F_B10F, GL_RGB5_A1, GL_RGBA4, GL_R16, GL_RGBA16
+            GL_R8,
+            GL_RG8,
+            GL_RGB8,
+            GL_RGBA8,
+            GL_SRGB8_ALPHA8,
+            GL_RGB10_A2,
+            GL_R16F,
+            GL_RG16F,
+            GL_RGBA16F,
+            GL_R32F,
+            GL_RG32F,
+            GL_RGBA32F,
+            GL_R11F_G11F_B10F,
+            GL_RGB5_A1,
+            GL_RGBA4,
+            GL_R16,
+            GL_RGBA16
         };
         for (int format : formats) {
             int framebuffer = newFramebuffer(gl);

@@ -14,9 +14,36 @@ final class TextureFormats {
     private static final int GL_COMPRESSED_RGBA_S3TC_DXT5_EXT = 0x83F3;
 
     private static final int[] NORMALISED = {
-        GL_R8, GL_RG8, GL_RGB8, GL_RGBA8, GL_R8_SNORM, GL_RG8_SNORM, GL_RGB8_SNORM, GL_RGBA8_SNORM, GL_R16F, GL_RG16F,
-        GL_RGB16F, GL_RGBA16F, GL_R32F, GL_RG32F, GL_RGB32F, GL_RGBA32F, GL_R11F_G11F_B10F, GL_RGB9_E5, GL_RGB10_A2,
-        GL_RGBA4, GL_RGB5_A1, GL_SRGB8, GL_SRGB8_ALPHA8, GL_RGBA, GL_RGB, GL_RED, GL_RG, GL_R16, GL_RG16, GL_RGBA16
+        GL_R8,
+        GL_RG8,
+        GL_RGB8,
+        GL_RGBA8,
+        GL_R8_SNORM,
+        GL_RG8_SNORM,
+        GL_RGB8_SNORM,
+        GL_RGBA8_SNORM,
+        GL_R16F,
+        GL_RG16F,
+        GL_RGB16F,
+        GL_RGBA16F,
+        GL_R32F,
+        GL_RG32F,
+        GL_RGB32F,
+        GL_RGBA32F,
+        GL_R11F_G11F_B10F,
+        GL_RGB9_E5,
+        GL_RGB10_A2,
+        GL_RGBA4,
+        GL_RGB5_A1,
+        GL_SRGB8,
+        GL_SRGB8_ALPHA8,
+        GL_RGBA,
+        GL_RGB,
+        GL_RED,
+        GL_RG,
+        GL_R16,
+        GL_RG16,
+        GL_RGBA16
     };
     private static final int[] SIGNED = {
         GL_R8I, GL_RG8I, GL_RGBA8I, GL_R16I, GL_RG16I, GL_RGBA16I, GL_R32I, GL_RG32I, GL_RGBA32I
@@ -68,8 +95,7 @@ final class TextureFormats {
         quad(gl);
         for (int i = 0; i < SIGNED.length; i++) {
             texture(gl, SIGNED[i], 1, 1, GL_RGBA_INTEGER, GL_INT, null);
-            gl.glTexSubImage2D(
-                    GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RGBA_INTEGER, GL_INT, new int[] {-100, 100, 27, -3});
+            gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RGBA_INTEGER, GL_INT, new int[] {-100, 100, 27, -3});
             cell(gl, i);
             drawQuad(gl);
             int[] read = new int[4];
@@ -99,14 +125,22 @@ final class TextureFormats {
 
     private static void packed(GL33 gl, ScenarioRecorder rec) {
         int[][] transfers = {
-            {GL_RGB8, GL_RGB, GL_UNSIGNED_BYTE_3_3_2}, {GL_RGB8, GL_RGB, GL_UNSIGNED_BYTE_2_3_3_REV},
-            {GL_RGB8, GL_RGB, GL_UNSIGNED_SHORT_5_6_5}, {GL_RGB8, GL_RGB, GL_UNSIGNED_SHORT_5_6_5_REV},
-            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4}, {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4_REV},
-            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_5_5_5_1}, {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_1_5_5_5_REV},
-            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8}, {GL_RGBA8, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8_REV},
-            {GL_RGB10_A2, GL_RGBA, GL_UNSIGNED_INT_10_10_10_2}, {GL_RGB10_A2, GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV},
-            {GL_RGBA8, GL_BGRA, GL_UNSIGNED_SHORT_4_4_4_4}, {GL_RGBA8, GL_BGRA, GL_UNSIGNED_SHORT_1_5_5_5_REV},
-            {GL_RGBA8, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8}, {GL_RGBA8, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV},
+            {GL_RGB8, GL_RGB, GL_UNSIGNED_BYTE_3_3_2},
+            {GL_RGB8, GL_RGB, GL_UNSIGNED_BYTE_2_3_3_REV},
+            {GL_RGB8, GL_RGB, GL_UNSIGNED_SHORT_5_6_5},
+            {GL_RGB8, GL_RGB, GL_UNSIGNED_SHORT_5_6_5_REV},
+            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4},
+            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_4_4_4_4_REV},
+            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_5_5_5_1},
+            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_SHORT_1_5_5_5_REV},
+            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8},
+            {GL_RGBA8, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8_REV},
+            {GL_RGB10_A2, GL_RGBA, GL_UNSIGNED_INT_10_10_10_2},
+            {GL_RGB10_A2, GL_RGBA, GL_UNSIGNED_INT_2_10_10_10_REV},
+            {GL_RGBA8, GL_BGRA, GL_UNSIGNED_SHORT_4_4_4_4},
+            {GL_RGBA8, GL_BGRA, GL_UNSIGNED_SHORT_1_5_5_5_REV},
+            {GL_RGBA8, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8},
+            {GL_RGBA8, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV},
             {GL_RGB9_E5, GL_RGB, GL_UNSIGNED_INT_5_9_9_9_REV},
             {GL_R11F_G11F_B10F, GL_RGB, GL_UNSIGNED_INT_10F_11F_11F_REV}
         };
@@ -118,8 +152,7 @@ final class TextureFormats {
             texture(gl, transfers[i][0], 1, 1, transfers[i][1], transfers[i][2], data);
             cell(gl, i);
             drawQuad(gl);
-            rec.bytes(
-                    "read back " + i, 1, texels(gl, GL_TEXTURE_2D, 0, transfers[i][1], transfers[i][2], 4));
+            rec.bytes("read back " + i, 1, texels(gl, GL_TEXTURE_2D, 0, transfers[i][1], transfers[i][2], 4));
         }
         rec.expectCell("565", 2, 1, 148, 105, 222, 255);
         rec.expectCell("8888 big end first", 8, 0, 0x77, 0x1C, 0x93, 0x5B);
@@ -147,8 +180,7 @@ final class TextureFormats {
         gl.glPixelStorei(GL_PACK_ALIGNMENT, 1);
         for (int format : formats) {
             for (int type : types) {
-                rec.bytes(
-                        "read 0x%x 0x%x".formatted(format, type), 1, texels(gl, GL_TEXTURE_2D, 0, format, type, 16));
+                rec.bytes("read 0x%x 0x%x".formatted(format, type), 1, texels(gl, GL_TEXTURE_2D, 0, format, type, 16));
             }
         }
     }
@@ -159,8 +191,7 @@ final class TextureFormats {
         quad(gl);
         for (int i = 0; i < formats.length; i++) {
             texture(gl, formats[i], 2, 1, GL_DEPTH_COMPONENT, GL_FLOAT, null);
-            gl.glTexSubImage2D(
-                    GL_TEXTURE_2D, 0, 0, 0, 2, 1, GL_DEPTH_COMPONENT, GL_FLOAT, new float[] {0.25f, 0.75f});
+            gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 2, 1, GL_DEPTH_COMPONENT, GL_FLOAT, new float[] {0.25f, 0.75f});
             cell(gl, i);
             drawQuad(gl);
             rec.expectPixel("left " + i, 8 * i + 1, 4, 1, 64, 0, 0, 255);
@@ -182,7 +213,9 @@ final class TextureFormats {
         sampling(gl, "sampler2D", "uv");
         quad(gl);
         int[] formats = {
-            GL_COMPRESSED_RGB_S3TC_DXT1_EXT, GL_COMPRESSED_RGBA_S3TC_DXT1_EXT, GL_COMPRESSED_RGBA_S3TC_DXT3_EXT,
+            GL_COMPRESSED_RGB_S3TC_DXT1_EXT,
+            GL_COMPRESSED_RGBA_S3TC_DXT1_EXT,
+            GL_COMPRESSED_RGBA_S3TC_DXT3_EXT,
             GL_COMPRESSED_RGBA_S3TC_DXT5_EXT
         };
         for (int i = 0; i < formats.length; i++) {
@@ -228,14 +261,39 @@ final class TextureFormats {
 
     private static void componentSizes(GL33 gl, ScenarioRecorder rec) {
         int[] names = {
-            GL_TEXTURE_INTERNAL_FORMAT, GL_TEXTURE_RED_SIZE, GL_TEXTURE_GREEN_SIZE, GL_TEXTURE_BLUE_SIZE,
-            GL_TEXTURE_ALPHA_SIZE, GL_TEXTURE_DEPTH_SIZE, GL_TEXTURE_STENCIL_SIZE, GL_TEXTURE_RED_TYPE,
-            GL_TEXTURE_DEPTH_TYPE, GL_TEXTURE_SHARED_SIZE, GL_TEXTURE_COMPRESSED, GL_TEXTURE_WIDTH, GL_TEXTURE_HEIGHT,
-            GL_TEXTURE_DEPTH, GL_TEXTURE_SAMPLES, GL_TEXTURE_FIXED_SAMPLE_LOCATIONS
+            GL_TEXTURE_INTERNAL_FORMAT,
+            GL_TEXTURE_RED_SIZE,
+            GL_TEXTURE_GREEN_SIZE,
+            GL_TEXTURE_BLUE_SIZE,
+            GL_TEXTURE_ALPHA_SIZE,
+            GL_TEXTURE_DEPTH_SIZE,
+            GL_TEXTURE_STENCIL_SIZE,
+            GL_TEXTURE_RED_TYPE,
+            GL_TEXTURE_DEPTH_TYPE,
+            GL_TEXTURE_SHARED_SIZE,
+            GL_TEXTURE_COMPRESSED,
+            GL_TEXTURE_WIDTH,
+            GL_TEXTURE_HEIGHT,
+            GL_TEXTURE_DEPTH,
+            GL_TEXTURE_SAMPLES,
+            GL_TEXTURE_FIXED_SAMPLE_LOCATIONS
         };
         int[] formats = {
-            GL_R8, GL_RG8, GL_RGBA8, GL_RGBA8_SNORM, GL_R16F, GL_RGBA32F, GL_RGB10_A2, GL_RGB9_E5, GL_R11F_G11F_B10F,
-            GL_SRGB8_ALPHA8, GL_RGBA32UI, GL_R8I, GL_DEPTH_COMPONENT24, GL_DEPTH_COMPONENT32F, GL_DEPTH24_STENCIL8
+            GL_R8,
+            GL_RG8,
+            GL_RGBA8,
+            GL_RGBA8_SNORM,
+            GL_R16F,
+            GL_RGBA32F,
+            GL_RGB10_A2,
+            GL_RGB9_E5,
+            GL_R11F_G11F_B10F,
+            GL_SRGB8_ALPHA8,
+            GL_RGBA32UI,
+            GL_R8I,
+            GL_DEPTH_COMPONENT24,
+            GL_DEPTH_COMPONENT32F,
+            GL_DEPTH24_STENCIL8
         };
         for (int format : formats) {
             boolean integer = format == GL_RGBA32UI || format == GL_R8I;
@@ -268,8 +326,7 @@ final class TextureFormats {
         for (int alignment = 1; alignment <= 8; alignment *= 2) {
             gl.glPixelStorei(GL_UNPACK_ALIGNMENT, alignment);
             texture(gl, GL_RGB8, 3, 3, GL_RGB, GL_UNSIGNED_BYTE, ramp(64, 0, 1));
-            rec.bytes(
-                    "alignment " + alignment, 0, texels(gl, GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 36));
+            rec.bytes("alignment " + alignment, 0, texels(gl, GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 36));
         }
         gl.glPixelStorei(GL_UNPACK_ALIGNMENT, 2);
         gl.glPixelStorei(GL_UNPACK_ROW_LENGTH, 5);

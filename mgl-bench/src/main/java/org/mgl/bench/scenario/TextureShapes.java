@@ -41,10 +41,13 @@ final class TextureShapes {
             gl.glTexImage2D(
                     GL_TEXTURE_CUBE_MAP_POSITIVE_X + face, 0, GL_RGBA8, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, texels);
         }
-        int program = shading(gl, "uniform samplerCube image; uniform int face;", "texture(image, face == 0 ?"
-                + " vec3(1.0, uv * 2.0 - 1.0) : face == 1 ? vec3(-1.0, uv * 2.0 - 1.0) : face == 2 ?"
-                + " vec3(uv.x * 2.0 - 1.0, 1.0, uv.y * 2.0 - 1.0) : face == 3 ? vec3(uv.x * 2.0 - 1.0, -1.0,"
-                + " uv.y * 2.0 - 1.0) : face == 4 ? vec3(uv * 2.0 - 1.0, 1.0) : vec3(uv * 2.0 - 1.0, -1.0))");
+        int program = shading(
+                gl,
+                "uniform samplerCube image; uniform int face;",
+                "texture(image, face == 0 ?"
+                        + " vec3(1.0, uv * 2.0 - 1.0) : face == 1 ? vec3(-1.0, uv * 2.0 - 1.0) : face == 2 ?"
+                        + " vec3(uv.x * 2.0 - 1.0, 1.0, uv.y * 2.0 - 1.0) : face == 3 ? vec3(uv.x * 2.0 - 1.0, -1.0,"
+                        + " uv.y * 2.0 - 1.0) : face == 4 ? vec3(uv * 2.0 - 1.0, 1.0) : vec3(uv * 2.0 - 1.0, -1.0))");
         quad(gl);
         for (int face = 0; face < 6; face++) {
             gl.glUniform1i(uniform(gl, program, "face"), face);
@@ -52,12 +55,10 @@ final class TextureShapes {
             drawQuad(gl);
         }
         rec.frame("faces");
-        rec.bytes(
-                "face 4", 0, texels(gl, GL_TEXTURE_CUBE_MAP_POSITIVE_Z, 0, GL_RGBA, GL_UNSIGNED_BYTE, 64));
+        rec.bytes("face 4", 0, texels(gl, GL_TEXTURE_CUBE_MAP_POSITIVE_Z, 0, GL_RGBA, GL_UNSIGNED_BYTE, 64));
         filter(gl, GL_TEXTURE_CUBE_MAP, GL_LINEAR_MIPMAP_LINEAR, GL_LINEAR);
         gl.glGenerateMipmap(GL_TEXTURE_CUBE_MAP);
-        rec.bytes(
-                "level 1 of face 1", 1, texels(gl, GL_TEXTURE_CUBE_MAP_NEGATIVE_X, 1, GL_RGBA, GL_UNSIGNED_BYTE, 16));
+        rec.bytes("level 1 of face 1", 1, texels(gl, GL_TEXTURE_CUBE_MAP_NEGATIVE_X, 1, GL_RGBA, GL_UNSIGNED_BYTE, 16));
         gl.glEnable(GL_TEXTURE_CUBE_MAP_SEAMLESS);
         whole(gl);
         drawQuad(gl);
@@ -66,12 +67,9 @@ final class TextureShapes {
 
     private static void volume(GL33 gl, ScenarioRecorder rec) {
         bind(gl, GL_TEXTURE_3D);
-        gl.glTexImage3D(
-                GL_TEXTURE_3D, 0, GL_RGBA8, 4, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, ramp(256, 0, 1));
-        gl.glTexSubImage3D(
-                GL_TEXTURE_3D, 0, 1, 1, 2, 2, 2, 1, GL_RGBA, GL_UNSIGNED_BYTE, filled(16, 255));
-        int program = shading(
-                gl, "uniform sampler3D image; uniform float z;", "texture(image, vec3(uv, z))");
+        gl.glTexImage3D(GL_TEXTURE_3D, 0, GL_RGBA8, 4, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, ramp(256, 0, 1));
+        gl.glTexSubImage3D(GL_TEXTURE_3D, 0, 1, 1, 2, 2, 2, 1, GL_RGBA, GL_UNSIGNED_BYTE, filled(16, 255));
+        int program = shading(gl, "uniform sampler3D image; uniform float z;", "texture(image, vec3(uv, z))");
         quad(gl);
         for (int slice = 0; slice < 4; slice++) {
             gl.glUniform1f(uniform(gl, program, "z"), (slice + 0.5f) / 4);
@@ -90,15 +88,23 @@ final class TextureShapes {
 
     private static void layers(GL33 gl, ScenarioRecorder rec) {
         bind(gl, GL_TEXTURE_2D_ARRAY);
-        gl.glTexImage3D(
-                GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, 2, 2, 5, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+        gl.glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, 2, 2, 5, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
         for (int layer = 0; layer < 5; layer++) {
             gl.glTexSubImage3D(
-                    GL_TEXTURE_2D_ARRAY, 0, 0, 0, layer, 2, 2, 1, GL_RGBA, GL_UNSIGNED_BYTE,
+                    GL_TEXTURE_2D_ARRAY,
+                    0,
+                    0,
+                    0,
+                    layer,
+                    2,
+                    2,
+                    1,
+                    GL_RGBA,
+                    GL_UNSIGNED_BYTE,
                     filled(16, 50 * layer + 5));
         }
-        int program = shading(
-                gl, "uniform sampler2DArray image; uniform float layer;", "texture(image, vec3(uv, layer))");
+        int program =
+                shading(gl, "uniform sampler2DArray image; uniform float layer;", "texture(image, vec3(uv, layer))");
         quad(gl);
         for (int layer = 0; layer < 6; layer++) {
             gl.glUniform1f(uniform(gl, program, "layer"), layer);
@@ -127,7 +133,8 @@ final class TextureShapes {
             gl.glViewport(16 * (level % 4), 16 * (level / 4), 16 >> level, 16 >> level);
             drawQuad(gl);
             int size = 16 >> level;
-            rec.bytes("level " + level, 2, texels(gl, GL_TEXTURE_2D, level, GL_RGBA, GL_UNSIGNED_BYTE, size * size * 4));
+            rec.bytes(
+                    "level " + level, 2, texels(gl, GL_TEXTURE_2D, level, GL_RGBA, GL_UNSIGNED_BYTE, size * size * 4));
         }
         rec.frame("each level", 2);
         gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 16, 16, GL_RGBA, GL_UNSIGNED_BYTE, filled(1024, 80));
@@ -144,7 +151,14 @@ final class TextureShapes {
         for (int level = 4; level >= 0; level--) {
             int size = 16 >> level;
             gl.glTexImage2D(
-                    GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                    GL_TEXTURE_2D,
+                    level,
+                    GL_RGBA8,
+                    size,
+                    size,
+                    0,
+                    GL_RGBA,
+                    GL_UNSIGNED_BYTE,
                     filled(size * size * 4, 20 + 50 * level));
         }
         sampling(gl, "sampler2D", "uv");
@@ -176,7 +190,14 @@ final class TextureShapes {
         for (int level = 0; level < 3; level++) {
             int size = 4 >> level;
             gl.glTexImage2D(
-                    GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE,
+                    GL_TEXTURE_2D,
+                    level,
+                    GL_RGBA8,
+                    size,
+                    size,
+                    0,
+                    GL_RGBA,
+                    GL_UNSIGNED_BYTE,
                     filled(size * size * 4, 60 * level + 30));
         }
         sampling(gl, "sampler2D", "uv");
@@ -252,8 +273,7 @@ final class TextureShapes {
         gl.glCopyTexImage2D(GL_TEXTURE_2D, 0, GL_RGB8, 0, 0, 8, 8, 0);
         rec.bytes("as RGB", 1, texels(gl, GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 256));
         bind(gl, GL_TEXTURE_2D_ARRAY);
-        gl.glTexImage3D(
-                GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, 4, 4, 3, 0, GL_RGBA, GL_UNSIGNED_BYTE, filled(192, 9));
+        gl.glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, 4, 4, 3, 0, GL_RGBA, GL_UNSIGNED_BYTE, filled(192, 9));
         gl.glCopyTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, 1, 1, 2, 20, 20, 2, 2);
         rec.bytes("into a layer", 1, texels(gl, GL_TEXTURE_2D_ARRAY, 0, GL_RGBA, GL_UNSIGNED_BYTE, 192));
     }
@@ -264,8 +284,7 @@ final class TextureShapes {
         gl.glBufferData(GL_TEXTURE_BUFFER, ramp(64, 0, 4), GL_DYNAMIC_DRAW);
         gl.glBindTexture(GL_TEXTURE_BUFFER, gl.glGenTextures());
         gl.glTexBuffer(GL_TEXTURE_BUFFER, GL_RGBA8, buffer);
-        shading(gl, "uniform samplerBuffer image;",
-                "texelFetch(image, int(uv.x * float(textureSize(image))))");
+        shading(gl, "uniform samplerBuffer image;", "texelFetch(image, int(uv.x * float(textureSize(image))))");
         quad(gl);
         gl.glViewport(0, 0, 64, 8);
         drawQuad(gl);
@@ -278,9 +297,11 @@ final class TextureShapes {
     }
 
     private static void manyUnits(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform sampler2D images[8];",
+        int program = shading(
+                gl,
+                "uniform sampler2D images[8];",
                 "vec4(texture(images[0], uv).r + texture(images[3], uv).r, texture(images[5], uv).g,"
-                + " texture(images[7], uv).b, 1.0)");
+                        + " texture(images[7], uv).b, 1.0)");
         int[] units = {0, 1, 2, 9, 4, 15, 6, 3};
         gl.glUniform1iv(uniform(gl, program, "images"), units);
         for (int i = 0; i < 8; i++) {
@@ -331,11 +352,13 @@ final class TextureShapes {
         gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 20, 10, 0, GL_RGBA, GL_UNSIGNED_BYTE, filled(800, 40));
         gl.glGenerateMipmap(GL_TEXTURE_2D);
         gl.glTexSubImage2D(GL_TEXTURE_2D, 1, 0, 0, 10, 5, GL_RGBA, GL_UNSIGNED_BYTE, filled(200, 90));
-        int program = shading(gl, "uniform sampler2D image; uniform int which;",
+        int program = shading(
+                gl,
+                "uniform sampler2D image; uniform int which;",
                 "which == 0 ? vec4(vec2(textureSize(image, 0)) / 255.0, vec2(textureSize(image, 2)) / 255.0)"
-                + " : which == 1 ? textureLod(image, uv, 1.0) : which == 2 ? texelFetch(image, ivec2(3, 3), 1)"
-                + " : which == 3 ? textureOffset(image, uv, ivec2(1, -1)) : which == 4 ?"
-                + " textureProj(image, vec3(uv, 1.0)) : textureGrad(image, uv, vec2(0.1, 0.0), vec2(0.0, 0.2))");
+                        + " : which == 1 ? textureLod(image, uv, 1.0) : which == 2 ? texelFetch(image, ivec2(3, 3), 1)"
+                        + " : which == 3 ? textureOffset(image, uv, ivec2(1, -1)) : which == 4 ?"
+                        + " textureProj(image, vec3(uv, 1.0)) : textureGrad(image, uv, vec2(0.1, 0.0), vec2(0.0, 0.2))");
         quad(gl);
         for (int which = 0; which < 6; which++) {
             gl.glUniform1i(uniform(gl, program, "which"), which);

@@ -33,12 +33,15 @@ final class UniformValues {
     }
 
     private static void vectors(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, """
+        int program = shading(
+                gl,
+                """
                 uniform float f1; uniform vec2 f2; uniform vec3 f3; uniform vec4 f4;
                 uniform int i1; uniform ivec2 i2; uniform ivec3 i3; uniform ivec4 i4;
                 uniform uint u1; uniform uvec2 u2; uniform uvec3 u3; uniform uvec4 u4;
-                """, "vec4(f1, f2.y, f3.z, f4.w) * 0.25 + vec4(ivec4(i1, i2.y, i3.z, i4.w)) / 255.0"
-                + " + vec4(uvec4(u1, u2.y, u3.z, u4.w)) / 255.0");
+                """,
+                "vec4(f1, f2.y, f3.z, f4.w) * 0.25 + vec4(ivec4(i1, i2.y, i3.z, i4.w)) / 255.0"
+                        + " + vec4(uvec4(u1, u2.y, u3.z, u4.w)) / 255.0");
         quad(gl);
         gl.glUniform1f(location(gl, "f1"), 0.4f);
         gl.glUniform2f(location(gl, "f2"), 9, 0.8f);
@@ -73,7 +76,9 @@ final class UniformValues {
         quad(gl);
         for (int i = 0; i < types.length; i++) {
             int last = columns[i] - 1;
-            int program = shading(gl, "uniform " + types[i] + " m;",
+            int program = shading(
+                    gl,
+                    "uniform " + types[i] + " m;",
                     "vec4(m[0][1], m[1][0], m[%d][%d], m[%d][0])".formatted(last, rows[i] - 1, last));
             int count = columns[i] * rows[i];
             float[] values = new float[count];
@@ -88,8 +93,14 @@ final class UniformValues {
                 gl.glGetUniformfv(program, location(gl, "m"), read);
                 rec.floats(types[i] + " read, " + transposed, 0, read);
             }
-            rec.expectCell(types[i], 2 * i, 1, Math.round(2 / 20f * 255), Math.round((rows[i] + 1) / 20f * 255),
-                    Math.round(count / 20f * 255), Math.round((last * rows[i] + 1) / 20f * 255));
+            rec.expectCell(
+                    types[i],
+                    2 * i,
+                    1,
+                    Math.round(2 / 20f * 255),
+                    Math.round((rows[i] + 1) / 20f * 255),
+                    Math.round(count / 20f * 255),
+                    Math.round((last * rows[i] + 1) / 20f * 255));
         }
         rec.frame("all, each plain and transposed");
     }
@@ -109,8 +120,10 @@ final class UniformValues {
     }
 
     private static void arrays(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform float f[5]; uniform vec3 v[4]; uniform int n[3]; uniform mat2 m[3];"
-                + " uniform int at;", "vec4(f[at], v[at].y, float(n[at]) / 255.0, m[at][1][0])");
+        int program = shading(
+                gl,
+                "uniform float f[5]; uniform vec3 v[4]; uniform int n[3]; uniform mat2 m[3];" + " uniform int at;",
+                "vec4(f[at], v[at].y, float(n[at]) / 255.0, m[at][1][0])");
         quad(gl);
         FloatBuffer direct = BufferUtils.createFloatBuffer(5);
         direct.put(0, new float[] {0.1f, 0.2f, 0.3f, 0.4f, 0.5f});
@@ -134,7 +147,9 @@ final class UniformValues {
     }
 
     private static void booleans(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform bool a; uniform bvec3 b;",
+        int program = shading(
+                gl,
+                "uniform bool a; uniform bvec3 b;",
                 "vec4(a ? 1.0 : 0.0, b.x ? 1.0 : 0.0, b.y ? 1.0 : 0.0, b.z ? 1.0 : 0.0)");
         quad(gl);
         gl.glUniform1i(location(gl, "a"), 17);
@@ -168,23 +183,27 @@ final class UniformValues {
     }
 
     private static void introspection(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform vec4 alpha; uniform mat3 beta[2]; uniform sampler2DShadow gamma;"
-                + " struct Light { vec3 colour; float power; }; uniform Light lights[2]; uniform isamplerCube delta;",
+        int program = shading(
+                gl,
+                "uniform vec4 alpha; uniform mat3 beta[2]; uniform sampler2DShadow gamma;"
+                        + " struct Light { vec3 colour; float power; }; uniform Light lights[2]; uniform isamplerCube delta;",
                 "alpha + vec4(beta[1][0], texture(gamma, vec3(uv, 0.5))) + vec4(lights[0].colour, lights[1].power)"
-                + " + vec4(texture(delta, vec3(uv, 1.0)))");
+                        + " + vec4(texture(delta, vec3(uv, 1.0)))");
         int count = gl.glGetProgrami(program, GL_ACTIVE_UNIFORMS);
-        String[] names = {
-            "alpha", "beta[0]", "gamma", "lights[0].colour", "lights[1].power", "delta"
-        };
+        String[] names = {"alpha", "beta[0]", "gamma", "lights[0].colour", "lights[1].power", "delta"};
         rec.require("active", count >= names.length);
         IntBuffer size = BufferUtils.createIntBuffer(1);
         IntBuffer type = BufferUtils.createIntBuffer(1);
         for (String name : names) {
             int index = gl.glGetUniformIndices(program, name);
-            rec.expect("name of " + name, gl.glGetActiveUniform(program, index, size, type).equals(name), true);
+            rec.expect(
+                    "name of " + name,
+                    gl.glGetActiveUniform(program, index, size, type).equals(name),
+                    true);
             rec.ints("type of " + name, type.get(0));
             rec.text("name again of " + name, gl.glGetActiveUniformName(program, index));
-            rec.ints("block, offset and strides of " + name,
+            rec.ints(
+                    "block, offset and strides of " + name,
                     gl.glGetActiveUniformsi(program, index, GL_UNIFORM_BLOCK_INDEX),
                     gl.glGetActiveUniformsi(program, index, GL_UNIFORM_OFFSET),
                     gl.glGetActiveUniformsi(program, index, GL_UNIFORM_ARRAY_STRIDE),
@@ -194,31 +213,38 @@ final class UniformValues {
                     gl.glGetActiveUniformsi(program, index, GL_UNIFORM_NAME_LENGTH));
         }
         rec.expect("unknown index", gl.glGetUniformIndices(program, "omega"), GL_INVALID_INDEX);
-        rec.require("longest", gl.glGetProgrami(program, GL_ACTIVE_UNIFORM_MAX_LENGTH) >= "lights[0].colour".length() + 1);
+        rec.require(
+                "longest", gl.glGetProgrami(program, GL_ACTIVE_UNIFORM_MAX_LENGTH) >= "lights[0].colour".length() + 1);
         rec.wrong("index beyond", () -> gl.glGetActiveUniform(program, 1000, size, type));
     }
 
     private static void blocks(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, """
+        int program = shading(
+                gl,
+                """
                 layout(std140) uniform Scene { vec4 sun; mat4 view; } scene;
                 layout(std140, row_major) uniform Many { vec2 pair; mat2x3 turned; float list[3]; } many[2];
                 layout(std140) uniform Plain { int flag; };
-                """, "scene.sun + scene.view[0] + vec4(many[0].pair, many[1].turned[0].xy) + vec4(flag)"
-                + " + vec4(many[0].list[2])");
+                """,
+                "scene.sun + scene.view[0] + vec4(many[0].pair, many[1].turned[0].xy) + vec4(flag)"
+                        + " + vec4(many[0].list[2])");
         rec.expect("blocks", gl.glGetProgrami(program, GL_ACTIVE_UNIFORM_BLOCKS), 4);
         for (String name : new String[] {"Scene", "Many[0]", "Many[1]", "Plain"}) {
             int block = gl.glGetUniformBlockIndex(program, name);
             rec.text("block " + name, gl.glGetActiveUniformBlockName(program, block));
-            rec.ints("parameters of " + name,
+            rec.ints(
+                    "parameters of " + name,
                     gl.glGetActiveUniformBlocki(program, block, GL_UNIFORM_BLOCK_ACTIVE_UNIFORMS),
                     gl.glGetActiveUniformBlocki(program, block, GL_UNIFORM_BLOCK_BINDING),
                     gl.glGetActiveUniformBlocki(program, block, GL_UNIFORM_BLOCK_REFERENCED_BY_VERTEX_SHADER),
                     gl.glGetActiveUniformBlocki(program, block, GL_UNIFORM_BLOCK_REFERENCED_BY_FRAGMENT_SHADER),
                     gl.glGetActiveUniformBlocki(program, block, GL_UNIFORM_BLOCK_NAME_LENGTH));
         }
-        for (String name : new String[] {"Scene.sun", "Scene.view", "Many.pair", "Many.turned", "Many.list[0]", "flag"}) {
+        for (String name :
+                new String[] {"Scene.sun", "Scene.view", "Many.pair", "Many.turned", "Many.list[0]", "flag"}) {
             int index = gl.glGetUniformIndices(program, name);
-            rec.ints("member " + name,
+            rec.ints(
+                    "member " + name,
                     gl.glGetActiveUniformsi(program, index, GL_UNIFORM_OFFSET),
                     gl.glGetActiveUniformsi(program, index, GL_UNIFORM_MATRIX_STRIDE),
                     gl.glGetActiveUniformsi(program, index, GL_UNIFORM_ARRAY_STRIDE),
@@ -231,7 +257,9 @@ final class UniformValues {
     }
 
     private static void errors(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform vec4 v; uniform int i; uniform float f[3]; uniform mat4 m;",
+        int program = shading(
+                gl,
+                "uniform vec4 v; uniform int i; uniform float f[3]; uniform mat4 m;",
                 "v + vec4(i) + vec4(f[0], f[1], f[2], 0.0) + m[0]");
         gl.glUniform4f(-1, 1, 2, 3, 4);
         rec.error("location -1 is ignored", GL_NO_ERROR);
@@ -253,8 +281,10 @@ final class UniformValues {
     }
 
     private static void defaults(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform vec4 plain; uniform vec3 given = vec3(0.2, 0.4, 0.6); uniform int n = 51;"
-                + " uniform float list[2] = float[2](0.25, 0.75);",
+        int program = shading(
+                gl,
+                "uniform vec4 plain; uniform vec3 given = vec3(0.2, 0.4, 0.6); uniform int n = 51;"
+                        + " uniform float list[2] = float[2](0.25, 0.75);",
                 "plain + vec4(given, float(n) / 255.0) + vec4(list[1], list[0], 0.0, 0.0) * 0.2");
         quad(gl);
         drawQuad(gl);
@@ -284,8 +314,8 @@ final class UniformValues {
     }
 
     private static void betweenDraws(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform vec4 base; uniform float more[3];",
-                "base + vec4(more[0], more[1], more[2], 0.0)");
+        int program =
+                shading(gl, "uniform vec4 base; uniform float more[3];", "base + vec4(more[0], more[1], more[2], 0.0)");
         quad(gl);
         gl.glUniform4f(location(gl, "base"), 0.1f, 0.1f, 0.1f, 1);
         for (int i = 0; i < 64; i++) {

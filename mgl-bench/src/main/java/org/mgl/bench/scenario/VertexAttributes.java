@@ -55,9 +55,12 @@ final class VertexAttributes {
         floatTarget(gl);
         array(gl);
         gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
-        gl.glBufferData(GL_ARRAY_BUFFER, bytes(
-                0x80, 0x3C, 0x00, 0x44, 0x01, 0x80, 0xFF, 0x3F, 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70, 0x01, 0, 0,
-                0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), GL_STATIC_DRAW);
+        gl.glBufferData(
+                GL_ARRAY_BUFFER,
+                bytes(
+                        0x80, 0x3C, 0x00, 0x44, 0x01, 0x80, 0xFF, 0x3F, 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70, 0x01,
+                        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                GL_STATIC_DRAW);
         gl.glEnableVertexAttribArray(1);
         int[] types = {
             GL_BYTE, GL_UNSIGNED_BYTE, GL_SHORT, GL_UNSIGNED_SHORT, GL_INT, GL_UNSIGNED_INT, GL_HALF_FLOAT, GL_FLOAT
@@ -178,8 +181,12 @@ final class VertexAttributes {
         rec.expect("array", 0, drawn(gl), 9, 8, 7, 6);
         gl.glVertexAttrib4Nusv(1, new short[] {(short) 65535, 0, 0, (short) 65535});
         rec.expect("normalised shorts", 1e-6, drawn(gl), 1, 0, 0, 1);
-        program(gl, FLOAT_OUT_VERTEX.replace("in vec4 value", "in ivec4 value")
-                .replace("shown = value", "shown = vec4(value)"), FLOAT_OUT_FRAGMENT);
+        program(
+                gl,
+                FLOAT_OUT_VERTEX
+                        .replace("in vec4 value", "in ivec4 value")
+                        .replace("shown = value", "shown = vec4(value)"),
+                FLOAT_OUT_FRAGMENT);
         gl.glVertexAttribI4i(1, -1, 2, -3, 400000);
         rec.expect("integers", 0, drawn(gl), -1, 2, -3, 400000);
         int[] read = new int[4];

@@ -64,7 +64,9 @@ final class WrongDraws {
         rec.wrong("client memory", () -> gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 64L));
         gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 0L);
         rec.error("null without a buffer", GL_NO_ERROR);
-        rec.ints("state", gl.glGetVertexAttribi(0, GL_VERTEX_ATTRIB_ARRAY_SIZE),
+        rec.ints(
+                "state",
+                gl.glGetVertexAttribi(0, GL_VERTEX_ATTRIB_ARRAY_SIZE),
                 gl.glGetVertexAttribi(0, GL_VERTEX_ATTRIB_ARRAY_ENABLED));
     }
 
@@ -77,13 +79,12 @@ final class WrongDraws {
         gl.glBufferData(GL_PIXEL_UNPACK_BUFFER, 64L, GL_STREAM_READ);
         gl.glMapBuffer(GL_PIXEL_UNPACK_BUFFER, GL_READ_ONLY);
         gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
-        rec.wrong("unpack", () -> gl.glTexImage2D(
-                GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, 0L));
+        rec.wrong("unpack", () -> gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, 0L));
     }
 
     private static void samplersClash(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(gl, "uniform sampler2D a; uniform sampler3D b;",
-                "texture(a, uv) + texture(b, vec3(uv, 0.0))");
+        int program =
+                shading(gl, "uniform sampler2D a; uniform sampler3D b;", "texture(a, uv) + texture(b, vec3(uv, 0.0))");
         quad(gl);
         rec.wrong("draw", () -> drawQuad(gl));
         gl.glUniform1i(uniform(gl, program, "b"), 1);

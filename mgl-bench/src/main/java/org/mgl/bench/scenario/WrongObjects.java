@@ -39,8 +39,7 @@ final class WrongObjects {
         rec.wrong("read beyond", () -> contents(gl, GL_ARRAY_BUFFER, 10, 7));
         rec.wrong("base target", () -> gl.glBindBufferBase(GL_ARRAY_BUFFER, 0, buffer));
         rec.wrong("range target", () -> gl.glBindBufferRange(GL_LESS, 0, buffer, 0, 16));
-        rec.wrong("copy without a source", () -> gl.glCopyBufferSubData(
-                GL_COPY_READ_BUFFER, GL_ARRAY_BUFFER, 0, 0, 4));
+        rec.wrong("copy without a source", () -> gl.glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_ARRAY_BUFFER, 0, 0, 4));
         rec.wrong("copy target", () -> gl.glCopyBufferSubData(GL_LESS, GL_ARRAY_BUFFER, 0, 0, 4));
         rec.expectBytes("untouched", contents(gl, GL_ARRAY_BUFFER, 0, 4), 0, 1, 2, 3);
         rec.expect("size", gl.glGetBufferParameteri(GL_ARRAY_BUFFER, GL_BUFFER_SIZE), 16);
@@ -69,14 +68,19 @@ final class WrongObjects {
         rec.wrong("depth-stencil type", () -> image(gl, 0, GL_DEPTH24_STENCIL8, 4, 4, 0, GL_DEPTH_STENCIL, GL_FLOAT));
         rec.wrong("luminance is not core", () -> image(gl, 0, 0x1909, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE));
         rec.wrong("integer with floats", () -> image(gl, 0, GL_RGBA8I, 4, 4, 0, GL_RGBA_INTEGER, GL_FLOAT));
-        rec.wrong("target", () -> gl.glTexImage2D(
-                GL_TEXTURE_3D, 0, GL_RGBA8, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null));
-        rec.wrong("target of three dimensions", () -> gl.glTexImage3D(
-                GL_TEXTURE_2D, 0, GL_RGBA8, 4, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null));
+        rec.wrong(
+                "target",
+                () -> gl.glTexImage2D(
+                        GL_TEXTURE_3D, 0, GL_RGBA8, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null));
+        rec.wrong(
+                "target of three dimensions",
+                () -> gl.glTexImage3D(
+                        GL_TEXTURE_2D, 0, GL_RGBA8, 4, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null));
         rec.wrong("depth in three dimensions", () -> {
             gl.glBindTexture(GL_TEXTURE_3D, gl.glGenTextures());
             gl.glTexImage3D(
-                    GL_TEXTURE_3D, 0, GL_DEPTH_COMPONENT24, 4, 4, 4, 0, GL_DEPTH_COMPONENT, GL_FLOAT, (ByteBuffer) null);
+                    GL_TEXTURE_3D, 0, GL_DEPTH_COMPONENT24, 4, 4, 4, 0, GL_DEPTH_COMPONENT, GL_FLOAT, (ByteBuffer)
+                            null);
         });
         rec.wrong("cube face that is no square", () -> {
             gl.glBindTexture(GL_TEXTURE_CUBE_MAP, gl.glGenTextures());
@@ -110,10 +114,12 @@ final class WrongObjects {
         rec.wrong("depth", () -> part(gl, 0, 0, 0, 4, 4, GL_DEPTH_COMPONENT, GL_FLOAT));
         part(gl, 0, 8, 8, 0, 0, GL_RGBA, GL_UNSIGNED_BYTE);
         rec.error("an empty part at the edge", GL_NO_ERROR);
-        rec.wrong("target", () -> gl.glTexSubImage2D(
-                GL_TEXTURE_2D_ARRAY, 0, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, filled(4, 0)));
-        rec.wrong("compressed part of plain", () -> gl.glCompressedTexSubImage2D(
-                GL_TEXTURE_2D, 0, 0, 0, 4, 4, 0x83F1, filled(8, 0)));
+        rec.wrong(
+                "target",
+                () -> gl.glTexSubImage2D(GL_TEXTURE_2D_ARRAY, 0, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, filled(4, 0)));
+        rec.wrong(
+                "compressed part of plain",
+                () -> gl.glCompressedTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 4, 4, 0x83F1, filled(8, 0)));
     }
 
     private static void copies(GL33 gl, ScenarioRecorder rec) {
@@ -140,24 +146,31 @@ final class WrongObjects {
 
     private static void framebuffers(GL33 gl, ScenarioRecorder rec) {
         int texture = texture(gl, GL_RGBA8, 8, 8, GL_RGBA, GL_UNSIGNED_BYTE, null);
-        rec.wrong("attach to the default", () -> gl.glFramebufferTexture2D(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0));
+        rec.wrong(
+                "attach to the default",
+                () -> gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0));
         framebuffer(gl, texture);
         rec.wrong("attachment", () -> gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_LESS, GL_TEXTURE_2D, texture, 0));
-        rec.wrong("texture target", () -> gl.glFramebufferTexture2D(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_CUBE_MAP_POSITIVE_X, texture, 0));
-        rec.wrong("texture name", () -> gl.glFramebufferTexture2D(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, 4711, 0));
-        rec.wrong("level", () -> gl.glFramebufferTexture2D(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, -1));
-        rec.wrong("target", () -> gl.glFramebufferTexture2D(
-                GL_LESS, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0));
-        rec.wrong("layer of a flat texture", () -> gl.glFramebufferTextureLayer(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, texture, 0, 1));
-        rec.wrong("renderbuffer name", () -> gl.glFramebufferRenderbuffer(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, 4711));
-        rec.wrong("renderbuffer target", () -> gl.glFramebufferRenderbuffer(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, 0));
+        rec.wrong(
+                "texture target",
+                () -> gl.glFramebufferTexture2D(
+                        GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_CUBE_MAP_POSITIVE_X, texture, 0));
+        rec.wrong(
+                "texture name",
+                () -> gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, 4711, 0));
+        rec.wrong(
+                "level",
+                () -> gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, -1));
+        rec.wrong("target", () -> gl.glFramebufferTexture2D(GL_LESS, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0));
+        rec.wrong(
+                "layer of a flat texture",
+                () -> gl.glFramebufferTextureLayer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, texture, 0, 1));
+        rec.wrong(
+                "renderbuffer name",
+                () -> gl.glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, 4711));
+        rec.wrong(
+                "renderbuffer target",
+                () -> gl.glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, 0));
         rec.wrong("back buffer of an object", () -> gl.glDrawBuffer(GL_BACK));
         rec.wrong("read back buffer of an object", () -> gl.glReadBuffer(GL_BACK));
         rec.wrong("storage of nothing", () -> gl.glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, 4, 4));
@@ -166,8 +179,9 @@ final class WrongObjects {
         rec.wrong("storage size", () -> gl.glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, -4, 4));
         rec.wrong("storage too wide", () -> gl.glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, 1 << 20, 4));
         rec.wrong("storage samples", () -> gl.glRenderbufferStorageMultisample(GL_RENDERBUFFER, 999, GL_RGBA8, 4, 4));
-        rec.wrong("storage negative samples", () -> gl.glRenderbufferStorageMultisample(
-                GL_RENDERBUFFER, -1, GL_RGBA8, 4, 4));
+        rec.wrong(
+                "storage negative samples",
+                () -> gl.glRenderbufferStorageMultisample(GL_RENDERBUFFER, -1, GL_RGBA8, 4, 4));
         rec.expect("still complete", gl.glCheckFramebufferStatus(GL_FRAMEBUFFER), GL_FRAMEBUFFER_COMPLETE);
     }
 
@@ -219,7 +233,23 @@ final class WrongObjects {
         rec.wrong("copy", () -> gl.glCopyTexSubImage2D(GL_TEXTURE_2D, 0, 1, 1, 0, 0, 2, 2));
         rec.expect("width", gl.glGetTexLevelParameteri(GL_TEXTURE_2D, 0, GL_TEXTURE_WIDTH), 2);
         rec.expectBytes(
-                "texels", texels(gl, GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 16), 5, 10, 15, 20, 25, 30, 35, 40,
-                45, 50, 55, 60, 65, 70, 75, 80);
+                "texels",
+                texels(gl, GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 16),
+                5,
+                10,
+                15,
+                20,
+                25,
+                30,
+                35,
+                40,
+                45,
+                50,
+                55,
+                60,
+                65,
+                70,
+                75,
+                80);
     }
 }

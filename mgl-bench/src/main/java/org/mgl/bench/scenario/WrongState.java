@@ -95,16 +95,21 @@ final class WrongState {
         rec.wrong("glGetTexParameteri", () -> gl.glGetTexParameteri(GL_TEXTURE_2D, GL_LESS));
         rec.wrong("glGetTexParameteri target", () -> gl.glGetTexParameteri(GL_LESS, GL_TEXTURE_MIN_FILTER));
         rec.wrong("glGetTexLevelParameteri", () -> gl.glGetTexLevelParameteri(GL_TEXTURE_2D, 0, GL_LESS));
-        rec.wrong("glGetTexLevelParameteri level", () -> gl.glGetTexLevelParameteri(GL_TEXTURE_2D, -1, GL_TEXTURE_WIDTH));
-        rec.wrong("glGetTexLevelParameteri high level", () -> gl.glGetTexLevelParameteri(
-                GL_TEXTURE_2D, 100, GL_TEXTURE_WIDTH));
+        rec.wrong(
+                "glGetTexLevelParameteri level", () -> gl.glGetTexLevelParameteri(GL_TEXTURE_2D, -1, GL_TEXTURE_WIDTH));
+        rec.wrong(
+                "glGetTexLevelParameteri high level",
+                () -> gl.glGetTexLevelParameteri(GL_TEXTURE_2D, 100, GL_TEXTURE_WIDTH));
         rec.wrong("glGetVertexAttribi", () -> gl.glGetVertexAttribi(0, GL_LESS));
         rec.wrong("glGetVertexAttribi index", () -> gl.glGetVertexAttribi(1000, GL_VERTEX_ATTRIB_ARRAY_SIZE));
         rec.wrong("glGetSamplerParameteri", () -> gl.glGetSamplerParameteri(4711, GL_TEXTURE_WRAP_S));
-        rec.wrong("glGetRenderbufferParameteri", () -> gl.glGetRenderbufferParameteri(
-                GL_RENDERBUFFER, GL_RENDERBUFFER_WIDTH));
-        rec.wrong("glGetFramebufferAttachmentParameteri", () -> gl.glGetFramebufferAttachmentParameteri(
-                GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE));
+        rec.wrong(
+                "glGetRenderbufferParameteri",
+                () -> gl.glGetRenderbufferParameteri(GL_RENDERBUFFER, GL_RENDERBUFFER_WIDTH));
+        rec.wrong(
+                "glGetFramebufferAttachmentParameteri",
+                () -> gl.glGetFramebufferAttachmentParameteri(
+                        GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE));
         rec.wrong("glCheckFramebufferStatus", () -> gl.glCheckFramebufferStatus(GL_LESS));
         rec.wrong("glGetUniformi", () -> gl.glGetUniformi(4711, 0));
         rec.wrong("glGetBufferPointer", () -> gl.glGetBufferPointer(GL_ARRAY_BUFFER, GL_LESS));
@@ -135,8 +140,13 @@ final class WrongState {
         int sampler = gl.glGenSamplers();
         gl.glBindSampler(0, sampler);
         int[] names = {
-            GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER, GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R,
-            GL_TEXTURE_COMPARE_MODE, GL_TEXTURE_COMPARE_FUNC
+            GL_TEXTURE_MIN_FILTER,
+            GL_TEXTURE_MAG_FILTER,
+            GL_TEXTURE_WRAP_S,
+            GL_TEXTURE_WRAP_T,
+            GL_TEXTURE_WRAP_R,
+            GL_TEXTURE_COMPARE_MODE,
+            GL_TEXTURE_COMPARE_FUNC
         };
         for (int name : names) {
             String hex = Integer.toHexString(name);
@@ -154,7 +164,8 @@ final class WrongState {
         rec.wrong("sampler of no object", () -> gl.glSamplerParameteri(0, GL_TEXTURE_WRAP_S, GL_REPEAT));
         gl.glBindTexture(GL_TEXTURE_RECTANGLE, gl.glGenTextures());
         rec.wrong("rectangle repeat", () -> gl.glTexParameteri(GL_TEXTURE_RECTANGLE, GL_TEXTURE_WRAP_S, GL_REPEAT));
-        rec.wrong("rectangle mipmap filter", () -> gl.glTexParameteri(
-                GL_TEXTURE_RECTANGLE, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR));
+        rec.wrong(
+                "rectangle mipmap filter",
+                () -> gl.glTexParameteri(GL_TEXTURE_RECTANGLE, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR));
     }
 }

@@ -47,8 +47,16 @@ public final class Getters implements Workload {
             int sampler = gl.glGetUniformi(program, image);
             int error = gl.glGetError();
             // What was asked decides what is drawn, so that a wrong answer shows in the picture.
-            int count = texture != 0 && array != 0 && current == program && unit == GL_TEXTURE0 && framebuffer >= 0
-                    && !blend && sampler == 0 && error == 0 ? 6 : 3;
+            int count = texture != 0
+                            && array != 0
+                            && current == program
+                            && unit == GL_TEXTURE0
+                            && framebuffer >= 0
+                            && !blend
+                            && sampler == 0
+                            && error == 0
+                    ? 6
+                    : 3;
             gl.glUniformMatrix4fv(transform, false, matrices[i]);
             gl.glDrawElements(GL_TRIANGLES, count, GL_UNSIGNED_SHORT, 0L);
         }

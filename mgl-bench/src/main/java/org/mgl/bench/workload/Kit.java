@@ -102,7 +102,10 @@ final class Kit {
         ByteBuffer texels = BufferUtils.createByteBuffer(size * size * 4);
         for (int i = 0; i < size * size; i++) {
             int shade = (i % size + i / size & 1) * 60 + seed * 12;
-            texels.put((byte) (40 + shade)).put((byte) (255 - shade)).put((byte) (seed * 53)).put((byte) 255);
+            texels.put((byte) (40 + shade))
+                    .put((byte) (255 - shade))
+                    .put((byte) (seed * 53))
+                    .put((byte) 255);
         }
         return texels.flip();
     }
@@ -118,8 +121,22 @@ final class Kit {
         FloatBuffer[] matrices = new FloatBuffer[cells];
         for (int i = 0; i < cells; i++) {
             matrices[i] = floats(
-                    width * 0.8f, 0, 0, 0, 0, height * 0.8f, 0, 0, 0, 0, 1, 0, i % columns * width - 1,
-                    i / columns * height - 1, 0, 1);
+                    width * 0.8f,
+                    0,
+                    0,
+                    0,
+                    0,
+                    height * 0.8f,
+                    0,
+                    0,
+                    0,
+                    0,
+                    1,
+                    0,
+                    i % columns * width - 1,
+                    i / columns * height - 1,
+                    0,
+                    1);
         }
         return matrices;
     }

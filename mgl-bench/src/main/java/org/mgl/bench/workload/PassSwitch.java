@@ -44,8 +44,7 @@ public final class PassSwitch implements Workload {
                 framebuffers[i] = gl.glGenFramebuffers();
                 sources[i + 1] = Kit.texture(gl, SIZE, (ByteBuffer) null);
                 gl.glBindFramebuffer(GL_FRAMEBUFFER, framebuffers[i]);
-                gl.glFramebufferTexture2D(
-                        GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, sources[i + 1], 0);
+                gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, sources[i + 1], 0);
             }
         }
     }

@@ -72,7 +72,14 @@ public final class Respecify implements Workload {
         for (int corner = 0; corner < 4; corner++) {
             float x = corner & 1;
             float y = corner >> 1;
-            mesh.put(x).put(y).put(0).put(shade).put(1 - shade).put(x - y).put(x).put(y);
+            mesh.put(x)
+                    .put(y)
+                    .put(0)
+                    .put(shade)
+                    .put(1 - shade)
+                    .put(x - y)
+                    .put(x)
+                    .put(y);
         }
         return mesh.flip();
     }

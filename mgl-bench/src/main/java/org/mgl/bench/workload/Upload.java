@@ -45,8 +45,7 @@ public final class Upload implements Workload {
         for (int i = 0; i < RECTANGLES; i++) {
             int x = i % 8 * 128;
             int y = i / 8 * 128 + (number & 1) * RECTANGLE;
-            gl.glTexSubImage2D(
-                    GL_TEXTURE_2D, 0, x, y, RECTANGLE, RECTANGLE, GL_RGBA, GL_UNSIGNED_BYTE, texels[i]);
+            gl.glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, RECTANGLE, RECTANGLE, GL_RGBA, GL_UNSIGNED_BYTE, texels[i]);
         }
         gl.glDrawElements(GL_TRIANGLES, 6, GL_UNSIGNED_SHORT, 0L);
     }

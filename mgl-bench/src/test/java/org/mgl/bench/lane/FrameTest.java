@@ -83,7 +83,8 @@ class FrameTest {
     void contextsFollowEachOther(Lane lane) {
         try (MglSession session = lane.open()) {
             for (int i = 0; i < 5; i++) {
-                MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(8 + i, 8));
+                MglContext context =
+                        session.createContext(ContextSpec.core(3, 3).offscreen(8 + i, 8));
                 context.makeCurrent();
                 GL33 gl = context.gl33();
                 assertEquals(0, gl.glGetInteger(GL_ARRAY_BUFFER_BINDING));

@@ -19,6 +19,7 @@ enum Lane {
     final Transport transport;
     /** How the session says that it runs. */
     final String mode;
+
     private final Map<String, String> properties;
 
     Lane(Transport transport, String mode, Map<String, String> properties) {

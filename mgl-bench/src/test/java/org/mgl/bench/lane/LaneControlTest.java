@@ -22,13 +22,14 @@ import org.mgl.client.MglSession;
 /** Negative controls: an implementation that leaves one thing out is seen by the scenario that is there for it. */
 class LaneControlTest {
     private static Scenario scenario(String name) {
-        return Scenarios.all().stream().filter(s -> s.name().equals(name)).findAny().orElseThrow();
+        return Scenarios.all().stream()
+                .filter(s -> s.name().equals(name))
+                .findAny()
+                .orElseThrow();
     }
 
     private static List<String> trouble(ScenarioRecorder recorder, Scenario scenario) {
-        return recorder.failures().isEmpty()
-                ? recorder.differences(Oracle.recording(scenario))
-                : recorder.failures();
+        return recorder.failures().isEmpty() ? recorder.differences(Oracle.recording(scenario)) : recorder.failures();
     }
 
     @ParameterizedTest

@@ -33,6 +33,8 @@ class LaneListTest {
             }
         }
         assertEquals(28, reports.size(), reports.toString());
-        assertTrue(Scenarios.all().size() >= 250, "scenarios were lost: " + Scenarios.all().size());
+        assertTrue(
+                Scenarios.all().size() >= 250,
+                "scenarios were lost: " + Scenarios.all().size());
     }
 }

@@ -61,8 +61,7 @@ abstract class LaneRun {
         }
         try {
             long declines = session.stats().declines();
-            MglContext context = session.createContext(
-                    ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
             context.makeCurrent();
             GL33 gl = context.gl33();
             ScenarioRecorder recorder = scenario.run(gl);

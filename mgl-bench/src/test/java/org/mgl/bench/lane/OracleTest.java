@@ -14,11 +14,12 @@ import org.mgl.bench.scenario.Scenarios;
 class OracleTest {
     @TestFactory
     Stream<DynamicTest> shouldHoldAndRepeat() {
-        return Scenarios.all().stream().map(scenario -> DynamicTest.dynamicTest(scenario.name(), () -> {
-            ScenarioRecorder first = Oracle.recording(scenario);
-            assertEquals(List.of(), first.failures());
-            assertFalse(first.captures().isEmpty());
-            assertEquals(List.of(), Oracle.run(scenario).differences(first), "the second run differs");
-        }));
+        return Scenarios.all().stream()
+                .map(scenario -> DynamicTest.dynamicTest(scenario.name(), () -> {
+                    ScenarioRecorder first = Oracle.recording(scenario);
+                    assertEquals(List.of(), first.failures());
+                    assertFalse(first.captures().isEmpty());
+                    assertEquals(List.of(), Oracle.run(scenario).differences(first), "the second run differs");
+                }));
     }
 }

@@ -28,17 +28,50 @@ class PixelTransferTest {
     private static final int WIDTH = 5;
     private static final int HEIGHT = 3;
     private static final int[] FORMATS = {
-        GL_DEPTH_COMPONENT, GL_RED, GL_GREEN, GL_BLUE, GL_RG, GL_RGB, GL_RGBA, GL_BGR, GL_BGRA, GL_DEPTH_STENCIL,
-        GL_RED_INTEGER, GL_GREEN_INTEGER, GL_BLUE_INTEGER, GL_RG_INTEGER, GL_RGB_INTEGER, GL_RGBA_INTEGER,
-        GL_BGR_INTEGER, GL_BGRA_INTEGER
+        GL_DEPTH_COMPONENT,
+        GL_RED,
+        GL_GREEN,
+        GL_BLUE,
+        GL_RG,
+        GL_RGB,
+        GL_RGBA,
+        GL_BGR,
+        GL_BGRA,
+        GL_DEPTH_STENCIL,
+        GL_RED_INTEGER,
+        GL_GREEN_INTEGER,
+        GL_BLUE_INTEGER,
+        GL_RG_INTEGER,
+        GL_RGB_INTEGER,
+        GL_RGBA_INTEGER,
+        GL_BGR_INTEGER,
+        GL_BGRA_INTEGER
     };
     private static final int[] TYPES = {
-        GL_BYTE, GL_UNSIGNED_BYTE, GL_SHORT, GL_UNSIGNED_SHORT, GL_INT, GL_UNSIGNED_INT, GL_FLOAT, GL_HALF_FLOAT,
-        GL_UNSIGNED_BYTE_3_3_2, GL_UNSIGNED_SHORT_4_4_4_4, GL_UNSIGNED_SHORT_5_5_5_1, GL_UNSIGNED_INT_8_8_8_8,
-        GL_UNSIGNED_INT_10_10_10_2, GL_UNSIGNED_BYTE_2_3_3_REV, GL_UNSIGNED_SHORT_5_6_5, GL_UNSIGNED_SHORT_5_6_5_REV,
-        GL_UNSIGNED_SHORT_4_4_4_4_REV, GL_UNSIGNED_SHORT_1_5_5_5_REV, GL_UNSIGNED_INT_8_8_8_8_REV,
-        GL_UNSIGNED_INT_2_10_10_10_REV, GL_UNSIGNED_INT_24_8, GL_UNSIGNED_INT_10F_11F_11F_REV,
-        GL_UNSIGNED_INT_5_9_9_9_REV, GL_FLOAT_32_UNSIGNED_INT_24_8_REV
+        GL_BYTE,
+        GL_UNSIGNED_BYTE,
+        GL_SHORT,
+        GL_UNSIGNED_SHORT,
+        GL_INT,
+        GL_UNSIGNED_INT,
+        GL_FLOAT,
+        GL_HALF_FLOAT,
+        GL_UNSIGNED_BYTE_3_3_2,
+        GL_UNSIGNED_SHORT_4_4_4_4,
+        GL_UNSIGNED_SHORT_5_5_5_1,
+        GL_UNSIGNED_INT_8_8_8_8,
+        GL_UNSIGNED_INT_10_10_10_2,
+        GL_UNSIGNED_BYTE_2_3_3_REV,
+        GL_UNSIGNED_SHORT_5_6_5,
+        GL_UNSIGNED_SHORT_5_6_5_REV,
+        GL_UNSIGNED_SHORT_4_4_4_4_REV,
+        GL_UNSIGNED_SHORT_1_5_5_5_REV,
+        GL_UNSIGNED_INT_8_8_8_8_REV,
+        GL_UNSIGNED_INT_2_10_10_10_REV,
+        GL_UNSIGNED_INT_24_8,
+        GL_UNSIGNED_INT_10F_11F_11F_REV,
+        GL_UNSIGNED_INT_5_9_9_9_REV,
+        GL_FLOAT_32_UNSIGNED_INT_24_8_REV
     };
 
     /** What one upload left. */
@@ -51,8 +84,12 @@ class PixelTransferTest {
             native33 = run(context.gl());
         }
         Map<String, Outcome> mgl;
-        try (MglSession session = Mgl.builder().backend("gles").transport(Transport.INPROC).open();
-                MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(16, 16))) {
+        try (MglSession session = Mgl.builder()
+                        .backend("gles")
+                        .transport(Transport.INPROC)
+                        .open();
+                MglContext context =
+                        session.createContext(ContextSpec.core(3, 3).offscreen(16, 16))) {
             context.makeCurrent();
             mgl = run(context.gl33());
         }
@@ -101,8 +138,7 @@ class PixelTransferTest {
         int texture = gl.glGenTextures();
         gl.glBindTexture(GL_TEXTURE_2D, texture);
         ByteBuffer source = source(format, type);
-        gl.glTexImage2D(
-                GL_TEXTURE_2D, 0, internal.internalFormat(), WIDTH, HEIGHT, 0, format, type, source);
+        gl.glTexImage2D(GL_TEXTURE_2D, 0, internal.internalFormat(), WIDTH, HEIGHT, 0, format, type, source);
         int error = gl.glGetError();
         double[] texels = error == GL_NO_ERROR ? texels(gl, internal) : new double[0];
         gl.glDeleteTextures(texture);
@@ -127,8 +163,8 @@ class PixelTransferTest {
                     bytes.putShort(i, Float.floatToFloat16(random.nextFloat() * 1.5f - 0.25f));
                     bytes.putShort(i + 2, Float.floatToFloat16(random.nextFloat()));
                 }
-                case GL_UNSIGNED_INT_10F_11F_11F_REV -> bytes.putInt(
-                        i, 0x380 + random.nextInt(64) | 0x380 + random.nextInt(64) << 11 | 0x1C0 << 22);
+                case GL_UNSIGNED_INT_10F_11F_11F_REV ->
+                    bytes.putInt(i, 0x380 + random.nextInt(64) | 0x380 + random.nextInt(64) << 11 | 0x1C0 << 22);
                 default -> bytes.putInt(i, random.nextInt());
             }
         }

@@ -114,18 +114,23 @@ class WrongUseTest {
     void callFromAnotherThreadNamesBothThreads() throws InterruptedException {
         try (Fixture it = new Fixture()) {
             AtomicReference<Throwable> thrown = new AtomicReference<>();
-            Thread other = new Thread(() -> {
-                try {
-                    it.gl.glClearColor(1, 1, 1, 1);
-                } catch (IllegalStateException e) {
-                    thrown.set(e);
-                }
-            }, "another");
+            Thread other = new Thread(
+                    () -> {
+                        try {
+                            it.gl.glClearColor(1, 1, 1, 1);
+                        } catch (IllegalStateException e) {
+                            thrown.set(e);
+                        }
+                    },
+                    "another");
             other.start();
             other.join();
             assertNotNull(thrown.get(), "the call was let through");
-            assertTrue(thrown.get().getMessage().contains("glClearColor"), thrown.get().getMessage());
-            assertTrue(thrown.get().getMessage().contains("another"), thrown.get().getMessage());
+            assertTrue(
+                    thrown.get().getMessage().contains("glClearColor"),
+                    thrown.get().getMessage());
+            assertTrue(
+                    thrown.get().getMessage().contains("another"), thrown.get().getMessage());
             assertEquals(0, it.gl.glGetFloat(GL_COLOR_CLEAR_VALUE));
             it.assertUsable();
         }
@@ -164,22 +169,27 @@ class WrongUseTest {
         try (Fixture it = new Fixture()) {
             GL33 gl = it.gl;
             ByteBuffer tiny = BufferUtils.createByteBuffer(7);
-            assertThrows(IllegalArgumentException.class,
-                    () -> gl.glReadPixels(0, 0, 4, 4, GL_RGBA, GL_UNSIGNED_BYTE, tiny));
+            assertThrows(
+                    IllegalArgumentException.class, () -> gl.glReadPixels(0, 0, 4, 4, GL_RGBA, GL_UNSIGNED_BYTE, tiny));
             gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
-            assertThrows(IllegalArgumentException.class, () -> gl.glTexImage2D(
-                    GL_TEXTURE_2D, 0, GL_RGBA8, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, tiny));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, tiny));
             assertEquals(0, gl.glGetTexLevelParameteri(GL_TEXTURE_2D, 0, GL_TEXTURE_WIDTH));
-            assertThrows(IllegalArgumentException.class,
+            assertThrows(
+                    IllegalArgumentException.class,
                     () -> gl.glGetIntegerv(GL_VIEWPORT, BufferUtils.createIntBuffer(2)));
             assertThrows(IllegalArgumentException.class, () -> gl.glGetIntegerv(GL_VIEWPORT, new int[3]));
             assertThrows(IllegalArgumentException.class, () -> gl.glGetFloatv(GL_COLOR_CLEAR_VALUE, new float[1]));
             gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 4, 4, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
-            assertThrows(IllegalArgumentException.class,
+            assertThrows(
+                    IllegalArgumentException.class,
                     () -> gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, tiny));
-            assertThrows(IllegalArgumentException.class, () -> gl.glTexSubImage2D(
-                    GL_TEXTURE_2D, 0, 0, 0, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, tiny));
-            assertThrows(IllegalArgumentException.class,
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, tiny));
+            assertThrows(
+                    IllegalArgumentException.class,
                     () -> gl.glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, new float[2]));
             it.assertUsable();
         }
@@ -279,8 +289,11 @@ class WrongUseTest {
     void shadersBeyondTheLimitsAreCompileErrorsThatNameThem() {
         try (Fixture it = new Fixture()) {
             GL33 gl = it.gl;
-            int nested = shader(gl, GL_FRAGMENT_SHADER, "#version 330 core\nout vec4 r;\nvoid main() {\n    r = vec4("
-                    + "(".repeat(100_000) + "1.0" + ")".repeat(100_000) + ");\n}\n");
+            int nested = shader(
+                    gl,
+                    GL_FRAGMENT_SHADER,
+                    "#version 330 core\nout vec4 r;\nvoid main() {\n    r = vec4(" + "(".repeat(100_000) + "1.0"
+                            + ")".repeat(100_000) + ");\n}\n");
             assertEquals(GL_FALSE, gl.glGetShaderi(nested, GL_COMPILE_STATUS));
             assertTrue(gl.glGetShaderInfoLog(nested).matches("(?s).*\\d{2,}.*"), gl.glGetShaderInfoLog(nested));
             it.assertUsable();

@@ -47,16 +47,14 @@ class ReportTest {
     void shouldWriteRowsAsJson() {
         add("direct", Metric.ENGINE, 361.5);
         add("inproc", Metric.FPS, Double.NaN);
-        assertEquals(
-                """
+        assertEquals("""
                 [
                   {"workload": "vanilla-draw", "driver": "noop", "arm": "direct", "metric": "engine-ns-per-draw", \
                 "value": 361.500, "unit": ""},
                   {"workload": "vanilla-draw", "driver": "noop", "arm": "inproc", "metric": "frames-per-s", \
                 "value": null, "unit": ""}
                 ]
-                """,
-                Json.of(results.rows()));
+                """, Json.of(results.rows()));
     }
 
     @Test

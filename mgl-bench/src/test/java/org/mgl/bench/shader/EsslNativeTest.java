@@ -52,8 +52,33 @@ class EsslNativeTest {
     static void open() throws Exception {
         driver = Executors.newSingleThreadExecutor(task -> new Thread(null, task, "driver", 64L << 20));
         compiler = new ShaderCompiler(new ShaderLimits(
-                330, ShaderLimits.COMPILED_EXTENSIONS, 16, 4096, 4096, 4096, 64, 64, 128, 128, 60, 16, 16, 16, 48, 12, 12, 12,
-                36, 16384, 8, 1, 8, 256, 1024, -8, 7));
+                330,
+                ShaderLimits.COMPILED_EXTENSIONS,
+                16,
+                4096,
+                4096,
+                4096,
+                64,
+                64,
+                128,
+                128,
+                60,
+                16,
+                16,
+                16,
+                48,
+                12,
+                12,
+                12,
+                36,
+                16384,
+                8,
+                1,
+                8,
+                256,
+                1024,
+                -8,
+                7));
         natively(() -> {
             context = EglPlatforms.open();
             context.bind();
@@ -92,8 +117,8 @@ class EsslNativeTest {
             shaders.add(compiler.compile(ShaderStage.FRAGMENT, fragment));
         }
         shaders.forEach(s -> assertTrue(s.ok(), s::log));
-        LinkedProgram program =
-                compiler.link(LinkRequest.of(shaders.toArray(CompiledShader[]::new))).join();
+        LinkedProgram program = compiler.link(LinkRequest.of(shaders.toArray(CompiledShader[]::new)))
+                .join();
         assertTrue(program.ok(), program::log);
         return program;
     }
@@ -128,7 +153,8 @@ class EsslNativeTest {
         int shader = glCreateShader(type);
         glShaderSource(shader, source);
         glCompileShader(shader);
-        assertEquals(GL_TRUE, glGetShaderi(shader, GL_COMPILE_STATUS), () -> glGetShaderInfoLog(shader) + "\n" + source);
+        assertEquals(
+                GL_TRUE, glGetShaderi(shader, GL_COMPILE_STATUS), () -> glGetShaderInfoLog(shader) + "\n" + source);
         glAttachShader(program, shader);
         glDeleteShader(shader);
     }
@@ -138,41 +164,52 @@ class EsslNativeTest {
                 Arguments.of("plain", VERTEX, null, FRAGMENT),
                 Arguments.of("no fragment stage", VERTEX, null, null),
                 Arguments.of(
-                        "old names", "attribute vec4 p; varying vec2 uv; void main() { gl_Position = p; uv ="
+                        "old names",
+                        "attribute vec4 p; varying vec2 uv; void main() { gl_Position = p; uv ="
                                 + " p.xy; gl_FrontColor = p; }",
-                        null, "varying vec2 uv; uniform sampler2D texture; void main() { gl_FragColor ="
+                        null,
+                        "varying vec2 uv; uniform sampler2D texture; void main() { gl_FragColor ="
                                 + " texture2D(texture, uv)"
                                 + " * gl_Color; }"),
                 Arguments.of(
                         "mixed basic types",
                         "#version 150\nin vec4 p; uniform mat4 m; uniform int n; void main() { gl_Position = m"
-                                + " * p * float(n); }", null,
+                                + " * p * float(n); }",
+                        null,
                         "#version 150\nuniform bool b; uniform vec3 c[4]; uniform uint u; uniform int n; out vec4 o;"
                                 + " void main() { o = vec4(c[n], float(u)); if (b) discard; }"),
                 Arguments.of(
                         "structures",
-                        VERTEX, null,
+                        VERTEX,
+                        null,
                         "#version 150\nstruct L { vec3 p; float f[3]; int k; }; uniform L l[2]; uniform int i;"
                                 + " out vec4 o;"
                                 + " void main() { L x = l[i]; o = vec4(x.p, x.f[2] * float(x.k)); }"),
                 Arguments.of(
-                        "whole array", VERTEX, null,
+                        "whole array",
+                        VERTEX,
+                        null,
                         "#version 150\nuniform vec4 c[4]; uniform int i; out vec4 o; void main() { vec4 t[4] ="
                                 + " c; t[0] = vec4(1); o = t[i]; }"),
                 Arguments.of(
-                        "matrix row by variable", VERTEX, null,
+                        "matrix row by variable",
+                        VERTEX,
+                        null,
                         "#version 150\nuniform mat3 m; uniform int i; out vec4 o; void main() { o ="
                                 + " vec4(m[1][i]); }"),
                 Arguments.of(
                         "blocks",
                         "#version 150\nin vec4 p; uniform A { mat4 m; }; uniform B { vec4 v; } b[2]; out Link {"
                                 + " vec4 c; } x;"
-                                + " void main() { gl_Position = m * p + b[1].v; x.c = p; }", null,
+                                + " void main() { gl_Position = m * p + b[1].v; x.c = p; }",
+                        null,
                         "#version 150\nuniform A { mat4 m; }; uniform B { vec4 v; } other[2]; in Link { vec4 c;"
                                 + " } y; out vec4 o;"
                                 + " void main() { o = y.c + other[0].v + m[0]; }"),
                 Arguments.of(
-                        "samplers", VERTEX, null,
+                        "samplers",
+                        VERTEX,
+                        null,
                         "#version 150\nuniform sampler2DShadow a; uniform samplerCubeShadow b; uniform"
                                 + " isampler2DArray c; uniform"
                                 + " usampler3D d; uniform samplerBuffer e; uniform sampler2DArrayShadow f;"
@@ -183,7 +220,9 @@ class EsslNativeTest {
                                 + " texture(f, vec4(1)) +"
                                 + " texelFetch(g, ivec2(1), 0) + texture(h[2], vec2(0)); }"),
                 Arguments.of(
-                        "1D and rectangle samplers", VERTEX, null,
+                        "1D and rectangle samplers",
+                        VERTEX,
+                        null,
                         "#version 150\nuniform sampler1D a; uniform sampler1DArray b; uniform sampler1DShadow"
                                 + " c; uniform sampler2DRect d;"
                                 + " uniform sampler2DRectShadow e; out vec4 o; void main() { o = texture(a,"
@@ -206,7 +245,8 @@ class EsslNativeTest {
                         "interpolation",
                         "#version 150\nin vec4 p; flat out ivec3 a; noperspective out vec2 b; centroid out vec4"
                                 + " c; invariant gl_Position;"
-                                + " void main() { gl_Position = p; a = ivec3(p.xyz); b = p.xy; c = p; }", null,
+                                + " void main() { gl_Position = p; a = ivec3(p.xyz); b = p.xy; c = p; }",
+                        null,
                         "#version 150\nflat in ivec3 a; noperspective in vec2 b; centroid in vec4 c; out vec4 o;"
                                 + " void main() { o = vec4(a, 1) + vec4(b, 0, 0) + c; }"),
                 Arguments.of(
@@ -224,18 +264,25 @@ class EsslNativeTest {
                                 + " EmitVertex(); } }",
                         "#version 150\nin vec4 e; out vec4 o; void main() { o = e; }"),
                 Arguments.of(
-                        "dual source", VERTEX, null,
+                        "dual source",
+                        VERTEX,
+                        null,
                         "#version 330\nlayout(location = 0, index = 0) out vec4 a; layout(location = 0, index ="
                                 + " 1) out vec4 b;"
                                 + " void main() { a = b = vec4(1); }"),
                 Arguments.of(
-                        "fragment coordinates from above", VERTEX, null,
+                        "fragment coordinates from above",
+                        VERTEX,
+                        null,
                         "#version 150\nlayout(origin_upper_left, pixel_center_integer) in vec4 gl_FragCoord;"
                                 + " out vec4 o;"
                                 + " void main() { o = gl_FragCoord + vec4(gl_DepthRange.near); }"),
                 Arguments.of(
-                        "two thousand terms", VERTEX, null,
-                        "#version 150\nuniform float u; out vec4 o; void main() { o = vec4(u" + " + u * 1.5".repeat(2000) + "); }"));
+                        "two thousand terms",
+                        VERTEX,
+                        null,
+                        "#version 150\nuniform float u; out vec4 o; void main() { o = vec4(u"
+                                + " + u * 1.5".repeat(2000) + "); }"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -255,7 +302,8 @@ class EsslNativeTest {
 
     private static void findNames(ProgramArchive archive, EsslProgram essl, int program) {
         for (ProgramArchive.Opaque opaque : archive.opaques()) {
-            assertNotEquals(-1, glGetUniformLocation(program, EsslProgram.samplerName(opaque.binding())), opaque::toString);
+            assertNotEquals(
+                    -1, glGetUniformLocation(program, EsslProgram.samplerName(opaque.binding())), opaque::toString);
         }
         for (ProgramArchive.Block block : archive.blocks()) {
             String element = block.name().endsWith("]") ? "[" + block.element() + "]" : "";
@@ -269,7 +317,8 @@ class EsslNativeTest {
         if (essl.form() == DefaultBlockForm.UNIFORM_BLOCK) {
             int index = glGetUniformBlockIndex(program, EsslProgram.DEFAULT_BLOCK);
             assertNotEquals(GL_INVALID_INDEX, index);
-            assertTrue(glGetActiveUniformBlocki(program, index, GL_UNIFORM_BLOCK_DATA_SIZE) <= archive.defaultBlockSize());
+            assertTrue(
+                    glGetActiveUniformBlocki(program, index, GL_UNIFORM_BLOCK_DATA_SIZE) <= archive.defaultBlockSize());
         }
         assertEquals(archive.defaultBlockSize() == 0, essl.form() == DefaultBlockForm.NONE);
     }
@@ -286,16 +335,24 @@ class EsslNativeTest {
                         new EsslProgram.DefaultRange("mgl_DefaultInt", ProgramArchive.INT, 64, 1)),
                 essl.ranges());
         EsslProgram mixed = translate(
-                link(VERTEX, null, "#version 150\nstruct S { int i; float f; }; uniform S s; out vec4 o;"
-                        + " void main() { o = vec4(s.f, s.i, 0, 1); }"), 1, true);
+                link(
+                        VERTEX,
+                        null,
+                        "#version 150\nstruct S { int i; float f; }; uniform S s; out vec4 o;"
+                                + " void main() { o = vec4(s.f, s.i, 0, 1); }"),
+                1,
+                true);
         assertEquals(DefaultBlockForm.UNIFORM_BLOCK, mixed.form());
     }
 
     /** R16. */
     @Test
     void shouldWriteTheOneColorToAllDrawBuffers() throws Exception {
-        LinkedProgram linked = link(VERTEX, null, "#version 330\nuniform float u; void main() { if (u > 1.0) return;"
-                + " if (u > 0.5) discard; gl_FragColor = vec4(1); }");
+        LinkedProgram linked = link(
+                VERTEX,
+                null,
+                "#version 330\nuniform float u; void main() { if (u > 1.0) return;"
+                        + " if (u > 0.5) discard; gl_FragColor = vec4(1); }");
         EsslProgram essl = translate(linked, 4, true);
         natively(() -> glDeleteProgram(build(essl)));
         for (int location = 0; location < 4; location++) {
@@ -316,8 +373,10 @@ class EsslNativeTest {
     void shouldTellTheNamesOfCapturedOutputs() throws Exception {
         LinkedProgram linked = compiler.link(new LinkRequest(
                         Arrays.asList(
-                                compiler.compile(ShaderStage.VERTEX, "#version 150\nin vec4 p; out vec3 captured;"
-                                        + " void main() { gl_Position = p; captured = p.xyz; }"),
+                                compiler.compile(
+                                        ShaderStage.VERTEX,
+                                        "#version 150\nin vec4 p; out vec3 captured;"
+                                                + " void main() { gl_Position = p; captured = p.xyz; }"),
                                 compiler.compile(ShaderStage.FRAGMENT, FRAGMENT)),
                         java.util.Map.of(),
                         java.util.Map.of(),

@@ -54,8 +54,12 @@ public final class AttribValueEmitter implements Emitter {
                 AttribValue.value(link.cmd(), to, i, values.word(index, i));
             }
             sent.set(
-                    index, values.valueClass(index), values.word(index, 0), values.word(index, 1),
-                    values.word(index, 2), values.word(index, 3));
+                    index,
+                    values.valueClass(index),
+                    values.word(index, 0),
+                    values.word(index, 1),
+                    values.word(index, 2),
+                    values.word(index, 3));
         }
         link.commit();
     }

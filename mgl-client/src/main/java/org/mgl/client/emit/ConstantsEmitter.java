@@ -90,11 +90,12 @@ public final class ConstantsEmitter implements Emitter {
         MemorySegment cmd = link.cmd();
         int words = count & ~7;
         for (int i = 0; i < words; i += 8) {
-            cmd.set(JAVA_LONG_UNALIGNED, at + i,
-                    memory.get(JAVA_LONG_UNALIGNED, from + i));
+            cmd.set(JAVA_LONG_UNALIGNED, at + i, memory.get(JAVA_LONG_UNALIGNED, from + i));
         }
         if (words < count) {
-            cmd.set(JAVA_LONG_UNALIGNED, at + words,
+            cmd.set(
+                    JAVA_LONG_UNALIGNED,
+                    at + words,
                     Integer.toUnsignedLong(memory.get(JAVA_INT_UNALIGNED, from + words)));
         }
     }

@@ -64,8 +64,18 @@ public final class FramebufferEmitter implements Emitter {
         int surfaces = Integer.bitCount(mask);
         long at = link.claim(Op.SET_FRAMEBUFFER_STATE, SetFramebufferState.size(surfaces));
         SetFramebufferState.encode(
-                link.cmd(), at, f.handle(), version, f.width(), f.height(), f.layers(), f.samples(),
-                f.fixedSampleLocations() ? 1 : 0, target, buffer(f, f.readPoint()), surfaces);
+                link.cmd(),
+                at,
+                f.handle(),
+                version,
+                f.width(),
+                f.height(),
+                f.layers(),
+                f.samples(),
+                f.fixedSampleLocations() ? 1 : 0,
+                target,
+                buffer(f, f.readPoint()),
+                surfaces);
         for (int i = 0; i < FramebufferObject.COLORS; i++) {
             SetFramebufferState.drawBuffers(link.cmd(), at, i, buffer(f, f.drawPoint(i)));
         }
@@ -86,7 +96,14 @@ public final class FramebufferEmitter implements Emitter {
 
     private void surface(long at, int point, FramebufferAttachment image) {
         Surface.encode(
-                link.cmd(), at, image.image().handle(), image.layer(), image.level(), image.face(),
-                image.texture() ? KIND_TEXTURE : KIND_RENDERBUFFER, image.layered() ? 1 : 0, point);
+                link.cmd(),
+                at,
+                image.image().handle(),
+                image.layer(),
+                image.level(),
+                image.face(),
+                image.texture() ? KIND_TEXTURE : KIND_RENDERBUFFER,
+                image.layered() ? 1 : 0,
+                point);
     }
 }

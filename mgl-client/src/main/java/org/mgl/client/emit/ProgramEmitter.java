@@ -98,8 +98,16 @@ public final class ProgramEmitter implements Emitter {
             long staged = link.reserve(size);
             MemorySegment.copy(bytes, offset, link.stage(), JAVA_BYTE, staged, size);
             long at = link.claim(Op.CREATE_SHADER_STATE, CreateShaderState.SIZE);
-            CreateShaderState.encode(link.cmd(), at, program.handle(), executable.serial(), image.stageMask(), part,
-                    parts, bytes.length, offset);
+            CreateShaderState.encode(
+                    link.cmd(),
+                    at,
+                    program.handle(),
+                    executable.serial(),
+                    image.stageMask(),
+                    part,
+                    parts,
+                    bytes.length,
+                    offset);
             BlobRef.encodeStage(link.cmd(), CreateShaderState.image(at), staged, size);
             link.commit();
         }

@@ -73,8 +73,15 @@ final class VertexElementsCache {
             int word = i * VertexElements.WORDS;
             int head = key[word];
             VertexAttribute.encode(
-                    link.cmd(), CreateVertexElements.attributeElement(at, i), head & 0xFF, head >>> 8 & 0xFF,
-                    head >>> 16 & 0xFF, head >>> 24, key[word + 1], key[word + 2], key[word + 3]);
+                    link.cmd(),
+                    CreateVertexElements.attributeElement(at, i),
+                    head & 0xFF,
+                    head >>> 8 & 0xFF,
+                    head >>> 16 & 0xFF,
+                    head >>> 24,
+                    key[word + 1],
+                    key[word + 2],
+                    key[word + 3]);
         }
         link.commit();
     }

@@ -98,7 +98,9 @@ public final class VertexInputEmitter implements Emitter {
         for (int binding = 0, n = layout.bindingCount(); binding < n; binding++) {
             int leader = layout.leader(binding);
             boolean converted = (array.converted() >>> leader & 1) != 0;
-            long handle = converted ? array.conversion(leader).packed().handle() : array.buffer(leader).handle();
+            long handle = converted
+                    ? array.conversion(leader).packed().handle()
+                    : array.buffer(leader).handle();
             long offset = converted ? 0 : array.offset(leader);
             int stride = converted ? array.conversion(leader).packedStride() : array.stride(leader);
             if (handle != sentHandles[binding] || offset != sentOffsets[binding] || stride != sentStrides[binding]) {
@@ -121,8 +123,12 @@ public final class VertexInputEmitter implements Emitter {
         for (int rest = changed; rest != 0; rest &= rest - 1) {
             int binding = Integer.numberOfTrailingZeros(rest);
             VertexBuffer.encode(
-                    link.cmd(), SetVertexBuffers.countElement(at, element++), sentHandles[binding],
-                    sentOffsets[binding], sentStrides[binding], binding);
+                    link.cmd(),
+                    SetVertexBuffers.countElement(at, element++),
+                    sentHandles[binding],
+                    sentOffsets[binding],
+                    sentStrides[binding],
+                    binding);
         }
         link.commit();
     }

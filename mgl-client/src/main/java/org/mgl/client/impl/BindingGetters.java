@@ -81,12 +81,13 @@ final class BindingGetters {
 
     private boolean framebuffers(int pname, Answer a) {
         return switch (pname) {
-            case GL_COLOR_CLEAR_VALUE -> a.numbers(
-                            framebuffers.clearColorValue(0),
-                            framebuffers.clearColorValue(1),
-                            framebuffers.clearColorValue(2),
-                            framebuffers.clearColorValue(3))
-                    && a.normalised();
+            case GL_COLOR_CLEAR_VALUE ->
+                a.numbers(
+                                framebuffers.clearColorValue(0),
+                                framebuffers.clearColorValue(1),
+                                framebuffers.clearColorValue(2),
+                                framebuffers.clearColorValue(3))
+                        && a.normalised();
             case GL_DEPTH_CLEAR_VALUE -> a.number(framebuffers.clearDepthValue()) && a.normalised();
             case GL_STENCIL_CLEAR_VALUE -> a.integer(framebuffers.clearStencilValue());
             case GL_DRAW_BUFFER -> a.integer(framebuffers.drawBufferAt(0));

@@ -20,7 +20,15 @@ final class Blits {
     }
 
     void blit(
-            int srcX0, int srcY0, int srcX1, int srcY1, int dstX0, int dstY0, int dstX1, int dstY1, int mask,
+            int srcX0,
+            int srcY0,
+            int srcX1,
+            int srcY1,
+            int dstX0,
+            int dstY0,
+            int dstX1,
+            int dstY1,
+            int mask,
             int filter) {
         boolean sameSize = Math.abs((long) srcX1 - srcX0) == Math.abs((long) dstX1 - dstX0)
                 && Math.abs((long) srcY1 - srcY0) == Math.abs((long) dstY1 - dstY0);
@@ -36,8 +44,20 @@ final class Blits {
         framebuffers.emitter.describe(framebuffers.read());
         long at = ctx.link.claim(Op.BLIT, Blit.SIZE);
         Blit.encode(
-                ctx.link.cmd(), at, framebuffers.read().handle(), framebuffers.draw().handle(), srcX0, srcY0, srcX1,
-                srcY1, dstX0, dstY0, dstX1, dstY1, buffers, filter);
+                ctx.link.cmd(),
+                at,
+                framebuffers.read().handle(),
+                framebuffers.draw().handle(),
+                srcX0,
+                srcY0,
+                srcX1,
+                srcY1,
+                dstX0,
+                dstY0,
+                dstX1,
+                dstY1,
+                buffers,
+                filter);
         ctx.link.commit();
     }
 

@@ -52,14 +52,17 @@ final class Capabilities {
     private void requireFlag(int flag, boolean on, String call) {
         if (on) {
             switch (flag) {
-                case RenderStateFlags.DEPTH_CLAMP -> require(
-                        Caps.DEPTH_CLAMP, call, "this server cannot clamp depth; clamp gl_Position.z in the shader");
-                case RenderStateFlags.COLOR_LOGIC_OP -> require(
-                        Caps.LOGIC_OP, call, "this server has no logic operations; use blending or a shader");
-                case RenderStateFlags.LINE_SMOOTH, RenderStateFlags.POLYGON_SMOOTH -> require(
-                        Caps.SMOOTHING, call, "this server does not smooth lines and polygons; use multisampling");
-                case RenderStateFlags.ALPHA_TO_ONE -> require(
-                        Caps.MULTISAMPLE_CONTROL, call, "this server cannot set alpha to one; write alpha 1.0");
+                case RenderStateFlags.DEPTH_CLAMP ->
+                    require(
+                            Caps.DEPTH_CLAMP,
+                            call,
+                            "this server cannot clamp depth; clamp gl_Position.z in the shader");
+                case RenderStateFlags.COLOR_LOGIC_OP ->
+                    require(Caps.LOGIC_OP, call, "this server has no logic operations; use blending or a shader");
+                case RenderStateFlags.LINE_SMOOTH, RenderStateFlags.POLYGON_SMOOTH ->
+                    require(Caps.SMOOTHING, call, "this server does not smooth lines and polygons; use multisampling");
+                case RenderStateFlags.ALPHA_TO_ONE ->
+                    require(Caps.MULTISAMPLE_CONTROL, call, "this server cannot set alpha to one; write alpha 1.0");
                 default -> {
                     // Every server has the others.
                 }

@@ -160,7 +160,14 @@ final class Clears {
         ctx.tracker.beforeClear();
         long at = ctx.link.claim(Op.CLEAR, Clear.SIZE);
         Clear.encode(
-                ctx.link.cmd(), at, framebuffers.draw().handle(), kind, drawBuffer, mask, valueClass, depthValue,
+                ctx.link.cmd(),
+                at,
+                framebuffers.draw().handle(),
+                kind,
+                drawBuffer,
+                mask,
+                valueClass,
+                depthValue,
                 stencilValue);
         return at;
     }

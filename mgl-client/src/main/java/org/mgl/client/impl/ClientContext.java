@@ -100,8 +100,10 @@ public final class ClientContext {
         }
         Thread current = owner;
         throw new IllegalStateException(call + ": the context is "
-                + (current == null ? "not current on any thread; call makeCurrent() first" : "current on thread "
-                        + current.getName()) + ", called on " + Thread.currentThread().getName());
+                + (current == null
+                        ? "not current on any thread; call makeCurrent() first"
+                        : "current on thread " + current.getName())
+                + ", called on " + Thread.currentThread().getName());
     }
 
     /** The thread that has this context current, or null. */

@@ -49,8 +49,13 @@ abstract class CurrentAttribs implements VertexArraysApi {
 
     private void floats(String call, int index, float x, float y, float z, float w) {
         set(
-                call, index, AttribValues.FLOAT, Float.floatToRawIntBits(x), Float.floatToRawIntBits(y),
-                Float.floatToRawIntBits(z), Float.floatToRawIntBits(w));
+                call,
+                index,
+                AttribValues.FLOAT,
+                Float.floatToRawIntBits(x),
+                Float.floatToRawIntBits(y),
+                Float.floatToRawIntBits(z),
+                Float.floatToRawIntBits(w));
     }
 
     private void ints(String call, int index, int x, int y, int z, int w) {
@@ -104,7 +109,6 @@ abstract class CurrentAttribs implements VertexArraysApi {
     private static float normalizedInt(int value) {
         return (float) ((2.0 * value + 1.0) / 4294967295.0);
     }
-
 
     // ---- floats ----
 

@@ -187,8 +187,7 @@ final class Draws implements DrawsApi {
     }
 
     @Override
-    public void drawElementsInstancedBaseVertex(
-            int mode, int indices, int type, long offset, int instances, int base) {
+    public void drawElementsInstancedBaseVertex(int mode, int indices, int type, long offset, int instances, int base) {
         elements("glDrawElementsInstancedBaseVertex", mode, indices, type, offset, instances, base);
     }
 

@@ -19,7 +19,10 @@ public final class ErrorState {
     /** GL_INVALID_ENUM at {@code call}; {@code detail} names the parameter, its value and what is allowed. */
     public void invalidEnum(String call, String parameter, int value) {
         if (LOG.isDebugEnabled()) {
-            LOG.debug("GL_INVALID_ENUM in {}: {} (0x{}) is not an accepted value", call, parameter,
+            LOG.debug(
+                    "GL_INVALID_ENUM in {}: {} (0x{}) is not an accepted value",
+                    call,
+                    parameter,
                     Integer.toHexString(value));
         }
         set(GL33.GL_INVALID_ENUM);

@@ -126,8 +126,14 @@ final class FramebufferAttachments {
     }
 
     private void attach(
-            String call, FramebufferObject framebuffer, int attachment, TextureObject texture, int level, int face,
-            int layer, boolean layered) {
+            String call,
+            FramebufferObject framebuffer,
+            int attachment,
+            TextureObject texture,
+            int level,
+            int face,
+            int layer,
+            boolean layered) {
         int point = point(call, attachment);
         if (point >= 0) {
             for (int i = first(point); i <= last(point); i++) {
@@ -232,13 +238,12 @@ final class FramebufferAttachments {
     }
 
     private boolean levelAllowed(String call, int target, int level) {
-        int most =
-                switch (target) {
-                    case GL_TEXTURE_3D -> log2(Limit.MAX_3D_TEXTURE_SIZE);
-                    case GL_TEXTURE_CUBE_MAP -> log2(Limit.MAX_CUBE_MAP_TEXTURE_SIZE);
-                    case GL_TEXTURE_RECTANGLE, GL_TEXTURE_2D_MULTISAMPLE, GL_TEXTURE_2D_MULTISAMPLE_ARRAY -> 0;
-                    default -> log2(Limit.MAX_TEXTURE_SIZE);
-                };
+        int most = switch (target) {
+            case GL_TEXTURE_3D -> log2(Limit.MAX_3D_TEXTURE_SIZE);
+            case GL_TEXTURE_CUBE_MAP -> log2(Limit.MAX_CUBE_MAP_TEXTURE_SIZE);
+            case GL_TEXTURE_RECTANGLE, GL_TEXTURE_2D_MULTISAMPLE, GL_TEXTURE_2D_MULTISAMPLE_ARRAY -> 0;
+            default -> log2(Limit.MAX_TEXTURE_SIZE);
+        };
         if (level < 0 || level > most) {
             ctx.errors.invalidValue(call, "level", level, "0 to " + most);
             return false;
@@ -251,8 +256,8 @@ final class FramebufferAttachments {
     }
 
     private boolean layerAllowed(String call, int target, int layer) {
-        int layers = ctx.limits.of(
-                target == GL_TEXTURE_3D ? Limit.MAX_3D_TEXTURE_SIZE : Limit.MAX_ARRAY_TEXTURE_LAYERS);
+        int layers =
+                ctx.limits.of(target == GL_TEXTURE_3D ? Limit.MAX_3D_TEXTURE_SIZE : Limit.MAX_ARRAY_TEXTURE_LAYERS);
         if (layer < 0 || layer >= layers) {
             ctx.errors.invalidValue(call, "layer", layer, "0 to " + (layers - 1));
             return false;
@@ -320,8 +325,9 @@ final class FramebufferAttachments {
         if (!image.present()) {
             return withoutImage(call, pname, unchanged);
         }
-        return image.texture() ? ofTexture(call, image, pname, unchanged) : ofFormat(call, image.format(), pname,
-                unchanged);
+        return image.texture()
+                ? ofTexture(call, image, pname, unchanged)
+                : ofFormat(call, image.format(), pname, unchanged);
     }
 
     private int ofTexture(String call, FramebufferAttachment image, int pname, int unchanged) {
@@ -378,9 +384,11 @@ final class FramebufferAttachments {
 
     private static boolean isParameter(int pname) {
         return pname >= GL_FRAMEBUFFER_ATTACHMENT_COLOR_ENCODING && pname <= GL_FRAMEBUFFER_ATTACHMENT_ALPHA_SIZE
-                || pname == GL_FRAMEBUFFER_ATTACHMENT_DEPTH_SIZE || pname == GL_FRAMEBUFFER_ATTACHMENT_STENCIL_SIZE
+                || pname == GL_FRAMEBUFFER_ATTACHMENT_DEPTH_SIZE
+                || pname == GL_FRAMEBUFFER_ATTACHMENT_STENCIL_SIZE
                 || pname == GL_FRAMEBUFFER_ATTACHMENT_TEXTURE_LEVEL
                 || pname == GL_FRAMEBUFFER_ATTACHMENT_TEXTURE_CUBE_MAP_FACE
-                || pname == GL_FRAMEBUFFER_ATTACHMENT_TEXTURE_LAYER || pname == GL_FRAMEBUFFER_ATTACHMENT_LAYERED;
+                || pname == GL_FRAMEBUFFER_ATTACHMENT_TEXTURE_LAYER
+                || pname == GL_FRAMEBUFFER_ATTACHMENT_LAYERED;
     }
 }

@@ -56,8 +56,9 @@ final class FramebufferCompleteness {
             conflict = conflict == 0 ? clash : conflict;
             first = false;
         }
-        return conflict != 0 ? conflict : supported && !splitDepthStencil(f) ? GL_FRAMEBUFFER_COMPLETE
-                : GL_FRAMEBUFFER_UNSUPPORTED;
+        return conflict != 0
+                ? conflict
+                : supported && !splitDepthStencil(f) ? GL_FRAMEBUFFER_COMPLETE : GL_FRAMEBUFFER_UNSUPPORTED;
     }
 
     /** An encoded image needs the switch of the encoding, which is off initially and cannot be imitated. */

@@ -102,7 +102,9 @@ final class Framebuffers implements FramebuffersApi {
         if (point < 0) {
             return null;
         }
-        return framebuffer.isDefault() ? attachments.windowColor() : framebuffer.point(point).format();
+        return framebuffer.isDefault()
+                ? attachments.windowColor()
+                : framebuffer.point(point).format();
     }
 
     /** Format of the depth image, null if there is none. */
@@ -371,7 +373,10 @@ final class Framebuffers implements FramebuffersApi {
 
     /** Whether a list may hold {@code buffer}: names of several buffers cannot be listed. */
     private boolean listAllowed(int buffer, int n) {
-        boolean several = buffer == GL_FRONT || buffer == GL_LEFT || buffer == GL_RIGHT || buffer == GL_FRONT_AND_BACK
+        boolean several = buffer == GL_FRONT
+                || buffer == GL_LEFT
+                || buffer == GL_RIGHT
+                || buffer == GL_FRONT_AND_BACK
                 || buffer == GL_BACK && !draw.isDefault();
         if (several) {
             ctx.errors.invalidEnum("glDrawBuffers", "bufs", buffer);

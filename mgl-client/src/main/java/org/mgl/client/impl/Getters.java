@@ -255,8 +255,7 @@ final class Getters implements GettersApi {
             return null;
         }
         if (index < 0 || index >= extensions.count()) {
-            ctx.errors.invalidValue(
-                    "glGetStringi", "index", index & 0xFFFF_FFFFL, "less than " + extensions.count());
+            ctx.errors.invalidValue("glGetStringi", "index", index & 0xFFFF_FFFFL, "less than " + extensions.count());
             return null;
         }
         return extensions.name(index);

@@ -21,8 +21,8 @@ final class GlText {
             length++;
         }
         if (length == limit) {
-            throw new IllegalArgumentException(call + ": " + parameter + " has no terminating zero within " + limit
-                    + " bytes");
+            throw new IllegalArgumentException(
+                    call + ": " + parameter + " has no terminating zero within " + limit + " bytes");
         }
         return MemoryUtil.memASCII(address, length);
     }
@@ -61,8 +61,7 @@ final class GlText {
      * Writes text with a terminating zero as GL does: at most {@code bytes - 1} bytes of it; the number written goes to
      * {@code length} unless that is null.
      */
-    static void out(
-            String call, String text, long length, long lengthBytes, long target, long bytes) {
+    static void out(String call, String text, long length, long lengthBytes, long target, long bytes) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         int written = (int) Math.max(0, Math.min(utf8.length, bytes < 0 ? utf8.length : bytes - 1));
         if (length != MemoryUtil.NULL) {

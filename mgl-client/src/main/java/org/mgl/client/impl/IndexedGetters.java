@@ -29,20 +29,22 @@ final class IndexedGetters {
             return false;
         }
         return switch (target) {
-            case GL_UNIFORM_BUFFER_BINDING, GL_UNIFORM_BUFFER_START, GL_UNIFORM_BUFFER_SIZE -> point(
-                    ctx.buffers.indexed(GL_UNIFORM_BUFFER),
-                    index,
-                    target == GL_UNIFORM_BUFFER_BINDING,
-                    target == GL_UNIFORM_BUFFER_START,
-                    a);
+            case GL_UNIFORM_BUFFER_BINDING, GL_UNIFORM_BUFFER_START, GL_UNIFORM_BUFFER_SIZE ->
+                point(
+                        ctx.buffers.indexed(GL_UNIFORM_BUFFER),
+                        index,
+                        target == GL_UNIFORM_BUFFER_BINDING,
+                        target == GL_UNIFORM_BUFFER_START,
+                        a);
             case GL_TRANSFORM_FEEDBACK_BUFFER_BINDING,
                     GL_TRANSFORM_FEEDBACK_BUFFER_START,
-                    GL_TRANSFORM_FEEDBACK_BUFFER_SIZE -> point(
-                    ctx.buffers.indexed(GL_TRANSFORM_FEEDBACK_BUFFER),
-                    index,
-                    target == GL_TRANSFORM_FEEDBACK_BUFFER_BINDING,
-                    target == GL_TRANSFORM_FEEDBACK_BUFFER_START,
-                    a);
+                    GL_TRANSFORM_FEEDBACK_BUFFER_SIZE ->
+                point(
+                        ctx.buffers.indexed(GL_TRANSFORM_FEEDBACK_BUFFER),
+                        index,
+                        target == GL_TRANSFORM_FEEDBACK_BUFFER_BINDING,
+                        target == GL_TRANSFORM_FEEDBACK_BUFFER_START,
+                        a);
             case GL_BLEND -> a.truth(ctx.state.pipeline.blend(index));
             case GL_COLOR_WRITEMASK -> states.colorMask(index, a);
             default -> a.integer(ctx.state.dynamic.sampleMask());
@@ -51,14 +53,12 @@ final class IndexedGetters {
 
     private int points(int target) {
         return switch (target) {
-            case GL_UNIFORM_BUFFER_BINDING, GL_UNIFORM_BUFFER_START, GL_UNIFORM_BUFFER_SIZE -> ctx.buffers
-                    .indexed(GL_UNIFORM_BUFFER)
-                    .points();
+            case GL_UNIFORM_BUFFER_BINDING, GL_UNIFORM_BUFFER_START, GL_UNIFORM_BUFFER_SIZE ->
+                ctx.buffers.indexed(GL_UNIFORM_BUFFER).points();
             case GL_TRANSFORM_FEEDBACK_BUFFER_BINDING,
                     GL_TRANSFORM_FEEDBACK_BUFFER_START,
-                    GL_TRANSFORM_FEEDBACK_BUFFER_SIZE -> ctx.buffers
-                    .indexed(GL_TRANSFORM_FEEDBACK_BUFFER)
-                    .points();
+                    GL_TRANSFORM_FEEDBACK_BUFFER_SIZE ->
+                ctx.buffers.indexed(GL_TRANSFORM_FEEDBACK_BUFFER).points();
             case GL_BLEND, GL_COLOR_WRITEMASK -> ctx.limits.drawBuffers;
             case GL_SAMPLE_MASK_VALUE -> 1;
             default -> 0;

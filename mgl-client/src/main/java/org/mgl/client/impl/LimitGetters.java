@@ -13,6 +13,7 @@ final class LimitGetters {
 
     /** Transform feedback is carried by no server yet; these are GL's minimum maxima. */
     private static final int FEEDBACK_INTERLEAVED_COMPONENTS = 64;
+
     private static final int FEEDBACK_SEPARATE_ATTRIBS = 4;
     private static final int FEEDBACK_SEPARATE_COMPONENTS = 4;
 
@@ -81,8 +82,8 @@ final class LimitGetters {
             case GL_MAX_SAMPLE_MASK_WORDS -> a.integer(limits.of(MAX_SAMPLE_MASK_WORDS));
             case GL_POINT_SIZE_RANGE -> a.numbers(limits.minPointSize(), limits.maxPointSize());
             case GL_POINT_SIZE_GRANULARITY -> a.number(limits.pointSizeGranularity());
-            case GL_SMOOTH_LINE_WIDTH_RANGE, GL_ALIASED_LINE_WIDTH_RANGE -> a.numbers(
-                    limits.minLineWidth(), limits.maxLineWidth());
+            case GL_SMOOTH_LINE_WIDTH_RANGE, GL_ALIASED_LINE_WIDTH_RANGE ->
+                a.numbers(limits.minLineWidth(), limits.maxLineWidth());
             case GL_SMOOTH_LINE_WIDTH_GRANULARITY -> a.number(limits.lineWidthGranularity());
             case GL_SUBPIXEL_BITS -> a.integer(limits.of(SUBPIXEL_BITS));
             default -> false;
@@ -102,12 +103,12 @@ final class LimitGetters {
             case GL_MAX_UNIFORM_BUFFER_BINDINGS -> a.integer(limits.uniformBufferBindings);
             case GL_MAX_UNIFORM_BLOCK_SIZE -> a.integer(limits.of(MAX_UNIFORM_BLOCK_SIZE));
             case GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT -> a.integer(limits.of(UNIFORM_BUFFER_OFFSET_ALIGNMENT));
-            case GL_MAX_COMBINED_VERTEX_UNIFORM_COMPONENTS -> a.integer(
-                    limits.combinedComponents(MAX_VERTEX_UNIFORM_COMPONENTS, MAX_VERTEX_UNIFORM_BLOCKS));
-            case GL_MAX_COMBINED_FRAGMENT_UNIFORM_COMPONENTS -> a.integer(
-                    limits.combinedComponents(MAX_FRAGMENT_UNIFORM_COMPONENTS, MAX_FRAGMENT_UNIFORM_BLOCKS));
-            case GL_MAX_COMBINED_GEOMETRY_UNIFORM_COMPONENTS -> a.integer(
-                    limits.combinedComponents(MAX_GEOMETRY_UNIFORM_COMPONENTS, MAX_GEOMETRY_UNIFORM_BLOCKS));
+            case GL_MAX_COMBINED_VERTEX_UNIFORM_COMPONENTS ->
+                a.integer(limits.combinedComponents(MAX_VERTEX_UNIFORM_COMPONENTS, MAX_VERTEX_UNIFORM_BLOCKS));
+            case GL_MAX_COMBINED_FRAGMENT_UNIFORM_COMPONENTS ->
+                a.integer(limits.combinedComponents(MAX_FRAGMENT_UNIFORM_COMPONENTS, MAX_FRAGMENT_UNIFORM_BLOCKS));
+            case GL_MAX_COMBINED_GEOMETRY_UNIFORM_COMPONENTS ->
+                a.integer(limits.combinedComponents(MAX_GEOMETRY_UNIFORM_COMPONENTS, MAX_GEOMETRY_UNIFORM_BLOCKS));
             case GL_MAX_VARYING_COMPONENTS -> a.integer(4L * limits.of(MAX_VARYING_VECTORS));
             case GL_MAX_VERTEX_OUTPUT_COMPONENTS -> a.integer(limits.of(MAX_VERTEX_OUTPUT_COMPONENTS));
             case GL_MAX_FRAGMENT_INPUT_COMPONENTS -> a.integer(limits.of(MAX_FRAGMENT_INPUT_COMPONENTS));

@@ -59,8 +59,7 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
     }
 
     /** Keys that servers read themselves; text. */
-    private static final List<String> SERVER_KEYS =
-            List.of("mgl.egl.platform", "mgl.egl.library", "mgl.gles.library");
+    private static final List<String> SERVER_KEYS = List.of("mgl.egl.platform", "mgl.egl.library", "mgl.gles.library");
 
     /** Refuses a key that MGL does not know. */
     public static void checkKey(String key) {
@@ -121,9 +120,8 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
                 number(values, Key.MEMORY_MB) * MIB);
         number(values, Key.PERSISTENT_BLOCK_KB);
         String backend = values.getOrDefault(BACKEND, "gles");
-        return new MglConfig(
-                backend, transport(values.getOrDefault(TRANSPORT, "inproc")), terms,
-                (int) number(values, Key.STATS_PERIOD));
+        return new MglConfig(backend, transport(values.getOrDefault(TRANSPORT, "inproc")), terms, (int)
+                number(values, Key.STATS_PERIOD));
     }
 
     private static Transport transport(String value) {

@@ -50,7 +50,6 @@ final class OutParams {
     }
 
     private static IllegalArgumentException tooSmall(String call, String parameter, long bytes, long needed) {
-        return new IllegalArgumentException(
-                call + ": " + parameter + " holds " + bytes + " bytes, needs " + needed);
+        return new IllegalArgumentException(call + ": " + parameter + " holds " + bytes + " bytes, needs " + needed);
     }
 }

@@ -132,8 +132,7 @@ final class PixelReads {
         }
         long texel = PixelLayout.texelBytes(format, type);
         long stride = pack.rowStride(width, format, type);
-        long at = offset + pack.firstByte(2, width, height, format, type) + (bottom - y) * stride
-                + (left - x) * texel;
+        long at = offset + pack.firstByte(2, width, height, format, type) + (bottom - y) * stride + (left - x) * texel;
         framebuffers.emitter.describe(framebuffers.read());
         if (stride >= w * texel && stride <= Integer.MAX_VALUE) {
             send(target, left, bottom, w, h, format, type, at, stride);
@@ -146,12 +145,23 @@ final class PixelReads {
         target.markGpuWritten(at, (h - 1) * stride + w * texel);
     }
 
-    private void send(
-            BufferObject target, int x, int y, int w, int h, int format, int type, long offset, long stride) {
+    private void send(BufferObject target, int x, int y, int w, int h, int format, int type, long offset, long stride) {
         long at = link.claim(Op.READ_PIXELS_TO_BUFFER, ReadPixelsToBuffer.SIZE);
         ReadPixelsToBuffer.encode(
-                link.cmd(), at, framebuffers.read().handle(), target.handle(), offset, x, y, w, h, format, type,
-                (int) stride, pack.swapBytes ? PixelLayout.swapUnit(type) : 0, clamps(format));
+                link.cmd(),
+                at,
+                framebuffers.read().handle(),
+                target.handle(),
+                offset,
+                x,
+                y,
+                w,
+                h,
+                format,
+                type,
+                (int) stride,
+                pack.swapBytes ? PixelLayout.swapUnit(type) : 0,
+                clamps(format));
         link.commit();
     }
 
@@ -179,8 +189,7 @@ final class PixelReads {
                     return;
                 }
                 long reply = link.replies().segment().address() + link.replies().payload(link.encodedSeq());
-                converter.rows(
-                        reply, w * texel, origin + (row - y) * stride + (column - x) * texel, stride, w, h);
+                converter.rows(reply, w * texel, origin + (row - y) * stride + (column - x) * texel, stride, w, h);
             }
         }
     }

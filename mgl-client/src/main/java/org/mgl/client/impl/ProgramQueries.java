@@ -37,7 +37,8 @@ final class ProgramQueries {
         return switch (pname) {
             case GL_SHADER_TYPE -> shader.stage().glType();
             case GL_DELETE_STATUS -> shader.deleted() ? 1 : 0;
-            case GL_COMPILE_STATUS -> shader.compiled() != null && shader.compiled().ok() ? 1 : 0;
+            case GL_COMPILE_STATUS ->
+                shader.compiled() != null && shader.compiled().ok() ? 1 : 0;
             case GL_INFO_LOG_LENGTH -> GlText.length(log(shader));
             case GL_SHADER_SOURCE_LENGTH -> GlText.length(shader.source());
             default -> {
@@ -86,17 +87,22 @@ final class ProgramQueries {
             case GL_VALIDATE_STATUS -> program.validated() ? 1 : 0;
             case GL_INFO_LOG_LENGTH -> GlText.length(log(program));
             case GL_ATTACHED_SHADERS -> program.attached().size();
-            case GL_ACTIVE_ATTRIBUTES -> linked == null ? 0 : linked.attributes().size();
+            case GL_ACTIVE_ATTRIBUTES ->
+                linked == null ? 0 : linked.attributes().size();
             case GL_ACTIVE_ATTRIBUTE_MAX_LENGTH -> linked == null ? 0 : longestAttribute(linked);
             case GL_ACTIVE_UNIFORMS -> linked == null ? 0 : linked.uniforms().size();
             case GL_ACTIVE_UNIFORM_MAX_LENGTH -> linked == null ? 0 : longestUniform(linked);
-            case GL_ACTIVE_UNIFORM_BLOCKS -> linked == null ? 0 : linked.blocks().size();
+            case GL_ACTIVE_UNIFORM_BLOCKS ->
+                linked == null ? 0 : linked.blocks().size();
             case GL_ACTIVE_UNIFORM_BLOCK_MAX_NAME_LENGTH -> linked == null ? 0 : longestBlock(linked);
             case GL_TRANSFORM_FEEDBACK_BUFFER_MODE -> GL_INTERLEAVED_ATTRIBS;
             case GL_TRANSFORM_FEEDBACK_VARYINGS, GL_TRANSFORM_FEEDBACK_VARYING_MAX_LENGTH -> 0;
-            case GL_GEOMETRY_VERTICES_OUT, CORE_GEOMETRY_VERTICES_OUT,
-                    GL_GEOMETRY_INPUT_TYPE, CORE_GEOMETRY_INPUT_TYPE,
-                    GL_GEOMETRY_OUTPUT_TYPE, CORE_GEOMETRY_OUTPUT_TYPE -> geometry(linked, pname);
+            case GL_GEOMETRY_VERTICES_OUT,
+                    CORE_GEOMETRY_VERTICES_OUT,
+                    GL_GEOMETRY_INPUT_TYPE,
+                    CORE_GEOMETRY_INPUT_TYPE,
+                    GL_GEOMETRY_OUTPUT_TYPE,
+                    CORE_GEOMETRY_OUTPUT_TYPE -> geometry(linked, pname);
             default -> {
                 errors.invalidEnum("glGetProgramiv", "pname", pname);
                 yield 0;
@@ -105,7 +111,8 @@ final class ProgramQueries {
     }
 
     private int geometry(LinkedProgram linked, int pname) {
-        ProgramArchive.Geometry geometry = linked == null ? null : linked.archive().geometry();
+        ProgramArchive.Geometry geometry =
+                linked == null ? null : linked.archive().geometry();
         if (geometry == null) {
             errors.invalidOperation("glGetProgramiv", "the program has no linked geometry shader");
             return 0;
@@ -185,8 +192,7 @@ final class ProgramQueries {
             return null;
         }
         ActiveAttribute attribute = linked.attributes().get(index);
-        putSizeAndType(
-                "glGetActiveAttrib", size, sizeBytes, attribute.size(), type, typeBytes, attribute.type());
+        putSizeAndType("glGetActiveAttrib", size, sizeBytes, attribute.size(), type, typeBytes, attribute.type());
         return attribute.name();
     }
 

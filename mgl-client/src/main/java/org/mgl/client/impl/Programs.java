@@ -162,8 +162,8 @@ final class Programs implements ProgramsApi {
     private void changed() {
         emitter.current(current);
         constants.current(current);
-        ctx.tracker.mark(Tracker.PROGRAM | Tracker.CONSTANTS | Tracker.TEXTURES | Tracker.SAMPLERS
-                | Tracker.UNIFORM_BUFFERS);
+        ctx.tracker.mark(
+                Tracker.PROGRAM | Tracker.CONSTANTS | Tracker.TEXTURES | Tracker.SAMPLERS | Tracker.UNIFORM_BUFFERS);
     }
 
     /** Values that follow other state: gl_DepthRange, the framebuffer's height. */
@@ -173,7 +173,8 @@ final class Programs implements ProgramsApi {
         if (range >= 0) {
             float near = ctx.state.dynamic.depthRangeNear();
             float far = ctx.state.dynamic.depthRangeFar();
-            moved = executable.putFloat(range, near) | executable.putFloat(range + 4, far)
+            moved = executable.putFloat(range, near)
+                    | executable.putFloat(range + 4, far)
                     | executable.putFloat(range + 8, far - near);
         }
         int height = executable.linked().framebufferHeightOffset();
@@ -218,7 +219,8 @@ final class Programs implements ProgramsApi {
 
     private boolean attachedAnywhere(ShaderObject shader) {
         for (int name = 1; name < names.end(); name++) {
-            if (names.get(name) instanceof ProgramObject program && program.attached().contains(shader)) {
+            if (names.get(name) instanceof ProgramObject program
+                    && program.attached().contains(shader)) {
                 return true;
             }
         }
@@ -343,8 +345,12 @@ final class Programs implements ProgramsApi {
             shaders.add(shader.compiled() != null ? shader.compiled() : compiler.compile(shader.stage(), ""));
         }
         program.pending(compiler.link(new LinkRequest(
-                missing ? List.of() : shaders, program.attribLocations(), program.fragDataLocations(),
-                program.fragDataIndices(), GL_INTERLEAVED_ATTRIBS, List.of())));
+                missing ? List.of() : shaders,
+                program.attribLocations(),
+                program.fragDataLocations(),
+                program.fragDataIndices(),
+                GL_INTERLEAVED_ATTRIBS,
+                List.of())));
     }
 
     @Override
@@ -409,25 +415,36 @@ final class Programs implements ProgramsApi {
 
     @Override
     public void bindFragDataLocation(int program, int color, long name, long nameBytes) {
-        bindFragData("glBindFragDataLocation", program, color, 0,
+        bindFragData(
+                "glBindFragDataLocation",
+                program,
+                color,
+                0,
                 GlText.in("glBindFragDataLocation", "name", name, nameBytes));
     }
 
     @Override
     public void bindFragDataLocation(int program, int color, CharSequence name) {
-        bindFragData("glBindFragDataLocation", program, color, 0,
-                GlText.in("glBindFragDataLocation", "name", name));
+        bindFragData("glBindFragDataLocation", program, color, 0, GlText.in("glBindFragDataLocation", "name", name));
     }
 
     @Override
     public void bindFragDataLocationIndexed(int program, int color, int index, long name, long nameBytes) {
-        bindFragData("glBindFragDataLocationIndexed", program, color, index,
+        bindFragData(
+                "glBindFragDataLocationIndexed",
+                program,
+                color,
+                index,
                 GlText.in("glBindFragDataLocationIndexed", "name", name, nameBytes));
     }
 
     @Override
     public void bindFragDataLocationIndexed(int program, int color, int index, CharSequence name) {
-        bindFragData("glBindFragDataLocationIndexed", program, color, index,
+        bindFragData(
+                "glBindFragDataLocationIndexed",
+                program,
+                color,
+                index,
                 GlText.in("glBindFragDataLocationIndexed", "name", name));
     }
 
@@ -543,8 +560,16 @@ final class Programs implements ProgramsApi {
 
     @Override
     public void getActiveUniform(
-            int program, int index, long length, long lengthBytes, long size, long sizeBytes, long type,
-            long typeBytes, long name, long nameBytes) {
+            int program,
+            int index,
+            long length,
+            long lengthBytes,
+            long size,
+            long sizeBytes,
+            long type,
+            long typeBytes,
+            long name,
+            long nameBytes) {
         String text = queries.activeUniform(program, index, size, sizeBytes, type, typeBytes);
         if (text != null) {
             GlText.out("glGetActiveUniform", text, length, lengthBytes, name, nameBytes);
@@ -566,8 +591,16 @@ final class Programs implements ProgramsApi {
 
     @Override
     public void getActiveAttrib(
-            int program, int index, long length, long lengthBytes, long size, long sizeBytes, long type,
-            long typeBytes, long name, long nameBytes) {
+            int program,
+            int index,
+            long length,
+            long lengthBytes,
+            long size,
+            long sizeBytes,
+            long type,
+            long typeBytes,
+            long name,
+            long nameBytes) {
         String text = queries.activeAttrib(program, index, size, sizeBytes, type, typeBytes);
         if (text != null) {
             GlText.out("glGetActiveAttrib", text, length, lengthBytes, name, nameBytes);
@@ -599,25 +632,24 @@ final class Programs implements ProgramsApi {
 
     @Override
     public int getFragDataLocation(int program, long name, long nameBytes) {
-        return queries.fragData("glGetFragDataLocation", program,
-                GlText.in("glGetFragDataLocation", "name", name, nameBytes), false);
+        return queries.fragData(
+                "glGetFragDataLocation", program, GlText.in("glGetFragDataLocation", "name", name, nameBytes), false);
     }
 
     @Override
     public int getFragDataLocation(int program, CharSequence name) {
-        return queries.fragData("glGetFragDataLocation", program,
-                GlText.in("glGetFragDataLocation", "name", name), false);
+        return queries.fragData(
+                "glGetFragDataLocation", program, GlText.in("glGetFragDataLocation", "name", name), false);
     }
 
     @Override
     public int getFragDataIndex(int program, long name, long nameBytes) {
-        return queries.fragData("glGetFragDataIndex", program,
-                GlText.in("glGetFragDataIndex", "name", name, nameBytes), true);
+        return queries.fragData(
+                "glGetFragDataIndex", program, GlText.in("glGetFragDataIndex", "name", name, nameBytes), true);
     }
 
     @Override
     public int getFragDataIndex(int program, CharSequence name) {
-        return queries.fragData("glGetFragDataIndex", program,
-                GlText.in("glGetFragDataIndex", "name", name), true);
+        return queries.fragData("glGetFragDataIndex", program, GlText.in("glGetFragDataIndex", "name", name), true);
     }
 }

@@ -68,8 +68,8 @@ final class Renderbuffers {
         }
         int most = ctx.limits.of(Limit.MAX_RENDERBUFFER_SIZE);
         if (width < 0 || width > most || height < 0 || height > most) {
-            ctx.errors.invalidValue(call, "width or height", width < 0 || width > most ? width : height,
-                    "0 to " + most);
+            ctx.errors.invalidValue(
+                    call, "width or height", width < 0 || width > most ? width : height, "0 to " + most);
             return;
         }
         if (samples < 0) {
@@ -92,8 +92,14 @@ final class Renderbuffers {
     /** Unsized sRGB and generic compressed formats are for textures only. */
     private static boolean compressedRequest(int internalFormat) {
         return switch (internalFormat) {
-            case GL_COMPRESSED_RED, GL_COMPRESSED_RG, GL_COMPRESSED_RGB, GL_COMPRESSED_RGBA, GL_COMPRESSED_SRGB,
-                    GL_COMPRESSED_SRGB_ALPHA, GL_SRGB, GL_SRGB_ALPHA -> true;
+            case GL_COMPRESSED_RED,
+                    GL_COMPRESSED_RG,
+                    GL_COMPRESSED_RGB,
+                    GL_COMPRESSED_RGBA,
+                    GL_COMPRESSED_SRGB,
+                    GL_COMPRESSED_SRGB_ALPHA,
+                    GL_SRGB,
+                    GL_SRGB_ALPHA -> true;
             default -> false;
         };
     }
@@ -132,9 +138,8 @@ final class Renderbuffers {
             case GL_RENDERBUFFER_RED_SIZE,
                     GL_RENDERBUFFER_GREEN_SIZE,
                     GL_RENDERBUFFER_BLUE_SIZE,
-                    GL_RENDERBUFFER_ALPHA_SIZE -> format == null || !format.color()
-                    ? 0
-                    : format.colorBits(pname - GL_RENDERBUFFER_RED_SIZE);
+                    GL_RENDERBUFFER_ALPHA_SIZE ->
+                format == null || !format.color() ? 0 : format.colorBits(pname - GL_RENDERBUFFER_RED_SIZE);
             case GL_RENDERBUFFER_DEPTH_SIZE -> format == null ? 0 : format.depthBits();
             case GL_RENDERBUFFER_STENCIL_SIZE -> format == null ? 0 : format.stencilBits();
             default -> {

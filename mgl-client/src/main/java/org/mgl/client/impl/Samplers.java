@@ -177,7 +177,8 @@ final class Samplers implements SamplersApi {
 
     private boolean ask(String call, int sampler, int pname) {
         SamplerObject object = object(call, sampler);
-        return object != null && known(call, pname)
+        return object != null
+                && known(call, pname)
                 && TextureParameters.getSampling(object.parameters(), pname, answer);
     }
 

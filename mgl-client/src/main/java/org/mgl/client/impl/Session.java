@@ -56,7 +56,10 @@ final class Session implements MglSession {
         link.awaitReply(WaitReason.SURFACE);
         long seq = link.encodedSeq();
         return Caps.decode(
-                link.replies().segment(), link.replies().payload(seq), link.replies().size(seq), PixelFormat.COUNT);
+                link.replies().segment(),
+                link.replies().payload(seq),
+                link.replies().size(seq),
+                PixelFormat.COUNT);
     }
 
     @Override
@@ -64,8 +67,8 @@ final class Session implements MglSession {
         checkOpen("createContext");
         checkSamples(spec.samples());
         if (open != null) {
-            throw new UnmigratedVerbException("createContext",
-                    "close the session's open context first; share groups are not carried yet");
+            throw new UnmigratedVerbException(
+                    "createContext", "close the session's open context first; share groups are not carried yet");
         }
         SurfaceSpec surface = new SurfaceSpec(spec.width(), spec.height(), spec.samples());
         connection.attachSurface(surface);
@@ -94,8 +97,7 @@ final class Session implements MglSession {
     private void checkSamples(int samples) {
         long most = caps.limit(Limit.MAX_SAMPLES);
         if (samples < 0 || samples > most) {
-            throw new IllegalArgumentException(
-                    "createContext: " + samples + " samples, this server has 0 to " + most);
+            throw new IllegalArgumentException("createContext: " + samples + " samples, this server has 0 to " + most);
         }
     }
 
@@ -103,8 +105,8 @@ final class Session implements MglSession {
     void checkNotCurrentElsewhere(String call) {
         Thread owner = open == null ? null : open.context().owner();
         if (owner != null && owner != Thread.currentThread() && owner.isAlive()) {
-            throw new IllegalStateException(call + ": the context is current on thread " + owner.getName()
-                    + "; release it there first");
+            throw new IllegalStateException(
+                    call + ": the context is current on thread " + owner.getName() + "; release it there first");
         }
     }
 
@@ -131,7 +133,8 @@ final class Session implements MglSession {
 
     @Override
     public String description() {
-        return "backend " + config.backend() + ", transport " + config.transport().key() + ", "
+        return "backend " + config.backend() + ", transport "
+                + config.transport().key() + ", "
                 + (config.transport() == Transport.MONOLITH
                         ? "on the caller's thread"
                         : link.runAhead() ? "run-ahead" : "lockstep")

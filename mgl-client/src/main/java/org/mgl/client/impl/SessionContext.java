@@ -41,7 +41,8 @@ final class SessionContext implements MglContext {
                 return;
             }
             if (owner != null && owner.isAlive()) {
-                throw new UnmigratedVerbException("makeCurrent",
+                throw new UnmigratedVerbException(
+                        "makeCurrent",
                         "release the context on thread " + owner.getName() + " first; it is current there");
             }
             connection.enter();
@@ -74,9 +75,17 @@ final class SessionContext implements MglContext {
 
     private void logStats() {
         MglStats s = session.stats();
-        STATS.info("frame {}: {} draws, {} records, {} command bytes, {} stage bytes, {} waits, {} credit waits, {}"
-                + " declines", s.frames(), s.draws(), s.records(), s.cmdBytes(), s.stageBytes(), s.waits(),
-                s.creditWaits(), s.declines());
+        STATS.info(
+                "frame {}: {} draws, {} records, {} command bytes, {} stage bytes, {} waits, {} credit waits, {}"
+                        + " declines",
+                s.frames(),
+                s.draws(),
+                s.records(),
+                s.cmdBytes(),
+                s.stageBytes(),
+                s.waits(),
+                s.creditWaits(),
+                s.declines());
     }
 
     @Override

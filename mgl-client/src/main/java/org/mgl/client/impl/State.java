@@ -122,8 +122,7 @@ final class State implements StateApi {
             return false;
         }
         if (isSecondSource(factor)) {
-            capabilities.require(
-                    Caps.DUAL_SOURCE_BLEND, call, "this server has one blend source; draw in two passes");
+            capabilities.require(Caps.DUAL_SOURCE_BLEND, call, "this server has one blend source; draw in two passes");
         }
         return true;
     }

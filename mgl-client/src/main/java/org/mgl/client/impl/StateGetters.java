@@ -36,13 +36,11 @@ final class StateGetters {
 
     private boolean perFragment(int pname, Answer a) {
         return switch (pname) {
-            case GL_VIEWPORT -> a.integers(
-                    (long) dynamic.viewport(0),
-                    (long) dynamic.viewport(1),
-                    (long) dynamic.viewport(2),
-                    (long) dynamic.viewport(3));
-            case GL_SCISSOR_BOX -> a.integers(
-                    dynamic.scissor(0), dynamic.scissor(1), dynamic.scissor(2), dynamic.scissor(3));
+            case GL_VIEWPORT ->
+                a.integers((long) dynamic.viewport(0), (long) dynamic.viewport(1), (long) dynamic.viewport(2), (long)
+                        dynamic.viewport(3));
+            case GL_SCISSOR_BOX ->
+                a.integers(dynamic.scissor(0), dynamic.scissor(1), dynamic.scissor(2), dynamic.scissor(3));
             case GL_DEPTH_RANGE -> a.numbers(dynamic.depthRangeNear(), dynamic.depthRangeFar()) && a.normalised();
             case GL_DEPTH_FUNC -> a.integer(pipeline.depthFunction());
             case GL_DEPTH_WRITEMASK -> a.truth(pipeline.flag(RenderStateFlags.DEPTH_WRITE));
@@ -53,9 +51,9 @@ final class StateGetters {
             case GL_BLEND_DST_ALPHA -> a.integer(pipeline.blendDestinationAlpha());
             case GL_BLEND_EQUATION_RGB -> a.integer(pipeline.blendEquationRgb());
             case GL_BLEND_EQUATION_ALPHA -> a.integer(pipeline.blendEquationAlpha());
-            case GL_BLEND_COLOR -> a.numbers(
-                            dynamic.blendColor(0), dynamic.blendColor(1), dynamic.blendColor(2), dynamic.blendColor(3))
-                    && a.normalised();
+            case GL_BLEND_COLOR ->
+                a.numbers(dynamic.blendColor(0), dynamic.blendColor(1), dynamic.blendColor(2), dynamic.blendColor(3))
+                        && a.normalised();
             case GL_LOGIC_OP_MODE -> a.integer(pipeline.logicOp());
             default -> false;
         };
@@ -102,12 +100,13 @@ final class StateGetters {
             case GL_LINE_WIDTH -> a.number(dynamic.lineWidth());
             case GL_POINT_SIZE -> a.number(dynamic.pointSize());
             case GL_POINT_FADE_THRESHOLD_SIZE -> a.number(dynamic.pointFadeThreshold());
-            case GL_POINT_SPRITE_COORD_ORIGIN -> a.integer(
-                    pipeline.flag(RenderStateFlags.POINT_ORIGIN_LOWER_LEFT) ? GL_LOWER_LEFT : GL_UPPER_LEFT);
-            case GL_PROVOKING_VERTEX -> a.integer(
-                    pipeline.flag(RenderStateFlags.FIRST_VERTEX_CONVENTION)
-                            ? GL_FIRST_VERTEX_CONVENTION
-                            : GL_LAST_VERTEX_CONVENTION);
+            case GL_POINT_SPRITE_COORD_ORIGIN ->
+                a.integer(pipeline.flag(RenderStateFlags.POINT_ORIGIN_LOWER_LEFT) ? GL_LOWER_LEFT : GL_UPPER_LEFT);
+            case GL_PROVOKING_VERTEX ->
+                a.integer(
+                        pipeline.flag(RenderStateFlags.FIRST_VERTEX_CONVENTION)
+                                ? GL_FIRST_VERTEX_CONVENTION
+                                : GL_LAST_VERTEX_CONVENTION);
             case GL_PRIMITIVE_RESTART_INDEX -> a.integer(dynamic.restartIndex());
             case GL_SAMPLE_COVERAGE_VALUE -> a.number(dynamic.sampleCoverageValue());
             case GL_SAMPLE_COVERAGE_INVERT -> a.truth(dynamic.sampleCoverageInvert());

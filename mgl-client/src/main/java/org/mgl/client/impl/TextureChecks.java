@@ -82,8 +82,10 @@ final class TextureChecks {
         if (error == GL_INVALID_ENUM) {
             errors.invalidEnum(call, "format or type", PixelLayout.components(format) == 0 ? format : type);
         } else if (error != GL_NO_ERROR) {
-            errors.invalidOperation(call, "type 0x" + Integer.toHexString(type) + " does not go with format 0x"
-                    + Integer.toHexString(format));
+            errors.invalidOperation(
+                    call,
+                    "type 0x" + Integer.toHexString(type) + " does not go with format 0x"
+                            + Integer.toHexString(format));
         }
         return error == GL_NO_ERROR;
     }
@@ -91,8 +93,9 @@ final class TextureChecks {
     /** GL_INVALID_OPERATION unless texels of {@code pixelFormat} may go into or come out of an image. */
     boolean accepts(String call, PixelFormat image, int pixelFormat) {
         if (!image.accepts(pixelFormat)) {
-            errors.invalidOperation(call, "format 0x" + Integer.toHexString(pixelFormat)
-                    + " does not go with the internal format " + image);
+            errors.invalidOperation(
+                    call,
+                    "format 0x" + Integer.toHexString(pixelFormat) + " does not go with the internal format " + image);
             return false;
         }
         return true;
@@ -131,7 +134,10 @@ final class TextureChecks {
     /** GL_INVALID_VALUE unless an image of this size can be. */
     boolean fits(String call, int binding, int level, int w, int h, int d) {
         if (!fits(binding, level, w, h, d)) {
-            errors.invalidValue(call, "size", Math.max(w, Math.max(h, d)),
+            errors.invalidValue(
+                    call,
+                    "size",
+                    Math.max(w, Math.max(h, d)),
                     "at most " + (maxSize(binding) >> level) + " at level " + level + ", cube faces square");
             return false;
         }
@@ -146,8 +152,11 @@ final class TextureChecks {
     /** Whether a buffer texture can have the format (GL 3.3 core, table 3.15). */
     boolean texelBuffer(PixelFormat format) {
         int bits = format.colorBits(0);
-        boolean listed = !format.compressed() && !format.srgb() && format.baseFormat() != PixelLayout.RGB
-                && format.component() != PixelFormat.Component.SNORM && (bits == 8 || bits == 16 || bits == 32);
+        boolean listed = !format.compressed()
+                && !format.srgb()
+                && format.baseFormat() != PixelLayout.RGB
+                && format.component() != PixelFormat.Component.SNORM
+                && (bits == 8 || bits == 16 || bits == 32);
         return listed && (caps.formats()[format.ordinal()] & Caps.FORMAT_TEXEL_BUFFER) != 0;
     }
 
@@ -161,17 +170,23 @@ final class TextureChecks {
     }
 
     /** GL_INVALID_VALUE unless a box lies inside an image. */
-    boolean inside(
-            String call, TextureObject texture, int level, int face, int x, int y, int z, int w, int h, int d) {
+    boolean inside(String call, TextureObject texture, int level, int face, int x, int y, int z, int w, int h, int d) {
         TextureLevels levels = texture.levels();
-        boolean inside = x >= 0 && y >= 0 && z >= 0
+        boolean inside = x >= 0
+                && y >= 0
+                && z >= 0
                 && w <= levels.width(level, face) - x
                 && h <= levels.height(level, face) - y
                 && d <= levels.depth(level, face) - z;
         if (!inside) {
-            errors.invalidValue(call, "offset or size", Math.max(x, Math.max(y, z)), "inside the "
-                    + levels.width(level, face) + "x" + levels.height(level, face) + "x" + levels.depth(level, face)
-                    + " image of level " + level);
+            errors.invalidValue(
+                    call,
+                    "offset or size",
+                    Math.max(x, Math.max(y, z)),
+                    "inside the "
+                            + levels.width(level, face) + "x" + levels.height(level, face) + "x"
+                            + levels.depth(level, face)
+                            + " image of level " + level);
         }
         return inside;
     }

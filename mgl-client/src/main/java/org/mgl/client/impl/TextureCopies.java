@@ -27,7 +27,15 @@ final class TextureCopies {
 
     /** {@code glCopyTexImage}; {@code dimensions} of the call. */
     void image(
-            String call, int dimensions, int target, int level, int internalFormat, int x, int y, int w, int h,
+            String call,
+            int dimensions,
+            int target,
+            int level,
+            int internalFormat,
+            int x,
+            int y,
+            int w,
+            int h,
             int border) {
         int binding = TextureTargets.binding(target);
         if (!checks.target(call, dimensions, target)) {
@@ -79,7 +87,8 @@ final class TextureCopies {
         int face = TextureTargets.face(target);
         PixelFormat format = checks.image(call, texture, level, face);
         boolean layersInRows = binding == GL_TEXTURE_1D_ARRAY;
-        boolean fits = format != null && checks.notNegative(call, w, h, 1)
+        boolean fits = format != null
+                && checks.notNegative(call, w, h, 1)
                 && (layersInRows
                         ? checks.inside(call, texture, level, face, toX, 0, toY, w, 1, h)
                         : checks.inside(call, texture, level, face, toX, toY, toZ, w, h, 1));
@@ -126,8 +135,8 @@ final class TextureCopies {
         for (int i = 0; i < 4; i++) {
             subset &= format.colorBits(i) == 0 || source.colorBits(i) != 0;
         }
-        boolean kind = format.integer() == source.integer()
-                && (!format.integer() || format.component() == source.component());
+        boolean kind =
+                format.integer() == source.integer() && (!format.integer() || format.component() == source.component());
         if (!subset || !kind) {
             ctx.errors.invalidOperation(call, "pixels of " + source + " cannot become texels of " + format);
         }
@@ -148,8 +157,19 @@ final class TextureCopies {
         ctx.framebuffers.emitter.describe(read);
         long at = ctx.link.claim(Op.COPY_FRAMEBUFFER_TO_TEXTURE, CopyFramebufferToTexture.SIZE);
         CopyFramebufferToTexture.encode(
-                ctx.link.cmd(), at, read.handle(), texture.handle(), left, bottom, width, height, toX + left - x,
-                toY + bottom - y, toZ, level, face);
+                ctx.link.cmd(),
+                at,
+                read.handle(),
+                texture.handle(),
+                left,
+                bottom,
+                width,
+                height,
+                toX + left - x,
+                toY + bottom - y,
+                toZ,
+                level,
+                face);
         ctx.link.commit();
     }
 }

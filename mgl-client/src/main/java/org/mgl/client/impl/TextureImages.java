@@ -61,19 +61,32 @@ final class TextureImages {
 
     /** {@code glTexImage}; for a one-dimensional array {@code h} are its layers. */
     void image(
-            String call, int dimensions, int target, int level, int internalFormat, int w, int h, int d, int border,
-            int pixelFormat, int type, long pixels, long bytes) {
+            String call,
+            int dimensions,
+            int target,
+            int level,
+            int internalFormat,
+            int w,
+            int h,
+            int d,
+            int border,
+            int pixelFormat,
+            int type,
+            long pixels,
+            long bytes) {
         if (TextureTargets.imageDimensions(target) != dimensions) {
             ctx.errors.invalidEnum(call, "target", target);
             return;
         }
         int binding = TextureTargets.binding(target);
-        if (!checks.level(call, binding, level) || !checks.sizes(call, w, h, d, border)
+        if (!checks.level(call, binding, level)
+                || !checks.sizes(call, w, h, d, border)
                 || !checks.pair(call, pixelFormat, type)) {
             return;
         }
         PixelFormat format = formatOf(call, internalFormat);
-        if (format == null || !checks.accepts(call, format, pixelFormat)
+        if (format == null
+                || !checks.accepts(call, format, pixelFormat)
                 || !checks.formatOnTarget(call, binding, format)) {
             return;
         }
@@ -92,7 +105,11 @@ final class TextureImages {
             return;
         }
         long source = uploads.source(
-                call, "pixels", PixelLayout.swapUnit(type), store.span(dimensions, w, h, d, pixelFormat, type), pixels,
+                call,
+                "pixels",
+                PixelLayout.swapUnit(type),
+                store.span(dimensions, w, h, d, pixelFormat, type),
+                pixels,
                 bytes);
         if (source == TextureUploads.REFUSED) {
             return;
@@ -109,14 +126,26 @@ final class TextureImages {
 
     private void describeProxy(int binding, int level, PixelFormat format, int requested, int w, int h, int d) {
         boolean fits = checks.fits(binding, level, w, h, d);
-        proxy(binding).set(level, 0, fits ? format : null, fits ? requested : 0, fits ? w : 0, fits ? h : 0,
-                fits ? d : 0);
+        proxy(binding)
+                .set(level, 0, fits ? format : null, fits ? requested : 0, fits ? w : 0, fits ? h : 0, fits ? d : 0);
     }
 
     /** {@code glTexSubImage}; for a one-dimensional array {@code y} and {@code h} are layers. */
     void subImage(
-            String call, int dimensions, int target, int level, int x, int y, int z, int w, int h, int d,
-            int pixelFormat, int type, long pixels, long bytes) {
+            String call,
+            int dimensions,
+            int target,
+            int level,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            int pixelFormat,
+            int type,
+            long pixels,
+            long bytes) {
         if (!checks.target(call, dimensions, target)) {
             return;
         }
@@ -147,7 +176,11 @@ final class TextureImages {
         }
         PixelStoreLayout store = ctx.state.pixelStore.unpack;
         long source = uploads.source(
-                call, "pixels", PixelLayout.swapUnit(type), store.span(dimensions, w, h, d, pixelFormat, type), pixels,
+                call,
+                "pixels",
+                PixelLayout.swapUnit(type),
+                store.span(dimensions, w, h, d, pixelFormat, type),
+                pixels,
                 bytes);
         if (source != TextureUploads.REFUSED && source != 0 && w > 0 && h > 0 && d > 0) {
             uploads.to(texture, level, face)
@@ -159,17 +192,31 @@ final class TextureImages {
 
     /** {@code glCompressedTexImage}. */
     void compressedImage(
-            String call, int dimensions, int target, int level, int internalFormat, int w, int h, int d, int border,
-            int imageSize, long data, long bytes) {
+            String call,
+            int dimensions,
+            int target,
+            int level,
+            int internalFormat,
+            int w,
+            int h,
+            int d,
+            int border,
+            int imageSize,
+            long data,
+            long bytes) {
         int binding = TextureTargets.binding(target);
         PixelFormat format = PixelFormat.of(internalFormat);
         boolean known = format != null && format.compressed() && checks.sampled(format);
-        if (!known || TextureTargets.imageDimensions(target) != dimensions || dimensions == 1
-                || binding == GL_TEXTURE_RECTANGLE || binding == GL_TEXTURE_1D_ARRAY) {
+        if (!known
+                || TextureTargets.imageDimensions(target) != dimensions
+                || dimensions == 1
+                || binding == GL_TEXTURE_RECTANGLE
+                || binding == GL_TEXTURE_1D_ARRAY) {
             ctx.errors.invalidEnum(call, known ? "target" : "internalformat", known ? target : internalFormat);
             return;
         }
-        if (!checks.level(call, binding, level) || !checks.sizes(call, w, h, d, border)
+        if (!checks.level(call, binding, level)
+                || !checks.sizes(call, w, h, d, border)
                 || !checks.formatOnTarget(call, binding, format)) {
             return;
         }
@@ -196,18 +243,32 @@ final class TextureImages {
     private boolean size(String call, PixelFormat format, int w, int h, int d, int imageSize) {
         long needed = format.imageBytes(w, h, d);
         if (imageSize != needed) {
-            ctx.errors.invalidValue(call, "imageSize", imageSize, needed + " bytes for " + w + "x" + h + "x" + d + " "
-                    + format);
+            ctx.errors.invalidValue(
+                    call, "imageSize", imageSize, needed + " bytes for " + w + "x" + h + "x" + d + " " + format);
         }
         return imageSize == needed;
     }
 
     /** {@code glCompressedTexSubImage}. */
     void compressedSubImage(
-            String call, int dimensions, int target, int level, int x, int y, int z, int w, int h, int d,
-            int internalFormat, int imageSize, long data, long bytes) {
+            String call,
+            int dimensions,
+            int target,
+            int level,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            int internalFormat,
+            int imageSize,
+            long data,
+            long bytes) {
         PixelFormat given = PixelFormat.of(internalFormat);
-        if (TextureTargets.imageDimensions(target) != dimensions || TextureTargets.isProxy(target) || given == null
+        if (TextureTargets.imageDimensions(target) != dimensions
+                || TextureTargets.isProxy(target)
+                || given == null
                 || !given.compressed()) {
             boolean known = given != null && given.compressed();
             ctx.errors.invalidEnum(call, known ? "target" : "format", known ? target : internalFormat);
@@ -220,13 +281,16 @@ final class TextureImages {
         }
         TextureObject texture = textures.current(binding);
         PixelFormat format = checks.image(call, texture, level, face);
-        if (format == null || !checks.inside(call, texture, level, face, x, y, z, w, h, d)
+        if (format == null
+                || !checks.inside(call, texture, level, face, x, y, z, w, h, d)
                 || !size(call, given, w, h, d, imageSize)) {
             return;
         }
         if (format != given || !onBlocks(texture, level, face, x, w, y, h)) {
-            ctx.errors.invalidOperation(call, "the image has the format " + format
-                    + " and is written in whole blocks of 4x4 texels, or up to its edges");
+            ctx.errors.invalidOperation(
+                    call,
+                    "the image has the format " + format
+                            + " and is written in whole blocks of 4x4 texels, or up to its edges");
             return;
         }
         long source = uploads.source(call, "data", 1, imageSize, data, bytes);
@@ -245,7 +309,14 @@ final class TextureImages {
 
     /** {@code glTexImage2DMultisample} and {@code glTexImage3DMultisample}. */
     void multisample(
-            String call, int realTarget, int target, int samples, int internalFormat, int w, int h, int d,
+            String call,
+            int realTarget,
+            int target,
+            int samples,
+            int internalFormat,
+            int w,
+            int h,
+            int d,
             boolean fixed) {
         if (samples < 1) {
             ctx.errors.invalidValue(call, "samples", samples, "at least 1");
@@ -261,8 +332,8 @@ final class TextureImages {
             return;
         }
         if (format.compressed() || format == PixelFormat.STENCIL_INDEX8) {
-            ctx.errors.invalidOperation(call, "internalformat 0x" + Integer.toHexString(internalFormat)
-                    + " cannot be rendered to");
+            ctx.errors.invalidOperation(
+                    call, "internalformat 0x" + Integer.toHexString(internalFormat) + " cannot be rendered to");
             return;
         }
         if (!checks.notNegative(call, w, h, d)) {

@@ -70,8 +70,7 @@ final class TextureParameters {
      *
      * @return false with the GL error set if the value is not allowed
      */
-    boolean setSampling(
-            String call, SamplerParameters target, int pname, ParameterValues values, boolean rectangle) {
+    boolean setSampling(String call, SamplerParameters target, int pname, ParameterValues values, boolean rectangle) {
         if (pname == SamplerParameters.MAX_ANISOTROPY) {
             values.set(Math.min(values.number(0), ctx.limits.maxAnisotropy()));
         }
@@ -160,12 +159,21 @@ final class TextureParameters {
             return answer.integer(parameters.enumValue(pname));
         }
         return switch (parameters.borderClass()) {
-            case 0 -> answer.numbers(border(parameters, 0), border(parameters, 1), border(parameters, 2),
-                    border(parameters, 3)) && answer.normalised();
-            case 1 -> answer.integers(parameters.border(0), parameters.border(1), parameters.border(2),
-                    parameters.border(3));
-            default -> answer.integers(unsigned(parameters, 0), unsigned(parameters, 1), unsigned(parameters, 2),
-                    unsigned(parameters, 3));
+            case 0 ->
+                answer.numbers(
+                                border(parameters, 0),
+                                border(parameters, 1),
+                                border(parameters, 2),
+                                border(parameters, 3))
+                        && answer.normalised();
+            case 1 ->
+                answer.integers(parameters.border(0), parameters.border(1), parameters.border(2), parameters.border(3));
+            default ->
+                answer.integers(
+                        unsigned(parameters, 0),
+                        unsigned(parameters, 1),
+                        unsigned(parameters, 2),
+                        unsigned(parameters, 3));
         };
     }
 

@@ -40,12 +40,13 @@ final class TextureQueries {
         PixelFormat format = levels.format(level, face);
         boolean found = switch (pname) {
             case GL_TEXTURE_WIDTH -> answer.integer(width(texture, levels, level, face));
-            case GL_TEXTURE_HEIGHT -> answer.integer(
-                    binding == GL_TEXTURE_1D_ARRAY ? levels.depth(level, face) : levels.height(level, face));
-            case GL_TEXTURE_DEPTH -> answer.integer(
-                    binding == GL_TEXTURE_1D_ARRAY
-                            ? Math.min(1, levels.width(level, face))
-                            : levels.depth(level, face));
+            case GL_TEXTURE_HEIGHT ->
+                answer.integer(binding == GL_TEXTURE_1D_ARRAY ? levels.depth(level, face) : levels.height(level, face));
+            case GL_TEXTURE_DEPTH ->
+                answer.integer(
+                        binding == GL_TEXTURE_1D_ARRAY
+                                ? Math.min(1, levels.width(level, face))
+                                : levels.depth(level, face));
             case GL_TEXTURE_INTERNAL_FORMAT -> answer.integer(internalFormat(texture, levels, level, face));
             case GL_TEXTURE_SAMPLES -> answer.integer(texture == null ? 0 : texture.samples());
             case GL_TEXTURE_FIXED_SAMPLE_LOCATIONS -> answer.truth(texture == null || texture.fixedSampleLocations());
@@ -65,7 +66,8 @@ final class TextureQueries {
         if (buffer == null) {
             return levels.width(level, face);
         }
-        return (int) Math.min(Integer.MAX_VALUE, buffer.size() / levels.format(0, 0).bytes());
+        return (int)
+                Math.min(Integer.MAX_VALUE, buffer.size() / levels.format(0, 0).bytes());
     }
 
     private static int internalFormat(TextureObject texture, TextureLevels levels, int level, int face) {
@@ -76,7 +78,9 @@ final class TextureQueries {
     }
 
     private static int bufferName(TextureObject texture) {
-        return texture == null || texture.texelBuffer() == null ? 0 : texture.texelBuffer().name();
+        return texture == null || texture.texelBuffer() == null
+                ? 0
+                : texture.texelBuffer().name();
     }
 
     private boolean compressedSize(
@@ -85,8 +89,8 @@ final class TextureQueries {
             errors.invalidOperation(call, "the image is not compressed");
             return false;
         }
-        return answer.integer(format.imageBytes(
-                levels.width(level, face), levels.height(level, face), levels.depth(level, face)));
+        return answer.integer(
+                format.imageBytes(levels.width(level, face), levels.height(level, face), levels.depth(level, face)));
     }
 
     private static boolean component(PixelFormat format, int pname, Answer answer) {
@@ -102,13 +106,18 @@ final class TextureQueries {
             case GL_TEXTURE_GREEN_TYPE -> answer.integer(type(format, 1));
             case GL_TEXTURE_BLUE_TYPE -> answer.integer(type(format, 2));
             case GL_TEXTURE_ALPHA_TYPE -> answer.integer(type(format, 3));
-            case GL_TEXTURE_DEPTH_TYPE -> answer.integer(
-                    format == null || !format.hasDepth() ? GL_NONE : format.component().glType());
+            case GL_TEXTURE_DEPTH_TYPE ->
+                answer.integer(
+                        format == null || !format.hasDepth()
+                                ? GL_NONE
+                                : format.component().glType());
             default -> false;
         };
     }
 
     private static int type(PixelFormat format, int channel) {
-        return format == null || format.colorBits(channel) == 0 ? GL_NONE : format.component().glType();
+        return format == null || format.colorBits(channel) == 0
+                ? GL_NONE
+                : format.component().glType();
     }
 }

@@ -31,7 +31,13 @@ final class TextureReads {
 
     /** {@code glGetTexImage} of an image that has texels, in a pair that its format accepts. */
     void image(
-            String call, TextureObject texture, int level, int face, int pixelFormat, int type, long pixels,
+            String call,
+            TextureObject texture,
+            int level,
+            int face,
+            int pixelFormat,
+            int type,
+            long pixels,
             long bytes) {
         int w = texture.levels().width(level, face);
         int h = texture.levels().height(level, face);
@@ -108,7 +114,15 @@ final class TextureReads {
     }
 
     private boolean slice(
-            TextureObject texture, PixelFormat format, int level, int face, int z, int w, int h, long to, long stride,
+            TextureObject texture,
+            PixelFormat format,
+            int level,
+            int face,
+            int z,
+            int w,
+            int h,
+            long to,
+            long stride,
             int unit) {
         long capacity = link.replies().capacity();
         int block = format.blockSize();
@@ -127,7 +141,16 @@ final class TextureReads {
     }
 
     private boolean band(
-            TextureObject texture, PixelFormat format, int level, int face, int x, int y, int z, int w, int h, long to,
+            TextureObject texture,
+            PixelFormat format,
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            long to,
             long stride) {
         long at = link.claim(Op.GET_TEXTURE_IMAGE, GetTextureImage.SIZE);
         int aspect = format.hasDepth() && format.hasStencil() ? 2 : 0;
@@ -164,8 +187,10 @@ final class TextureReads {
             return null;
         }
         if (pixels % unit != 0 || pixels < 0 || pixels > buffer.size() || needed > buffer.size() - pixels) {
-            ctx.errors.invalidOperation(call, "offset " + pixels + " and " + needed + " bytes are outside of the "
-                    + buffer.size() + " bytes of the buffer bound to GL_PIXEL_PACK_BUFFER, or misaligned");
+            ctx.errors.invalidOperation(
+                    call,
+                    "offset " + pixels + " and " + needed + " bytes are outside of the " + buffer.size()
+                            + " bytes of the buffer bound to GL_PIXEL_PACK_BUFFER, or misaligned");
             return null;
         }
         long copy = MemoryUtil.nmemAllocChecked(Math.max(1, needed));

@@ -64,8 +64,10 @@ final class TextureUploads {
             return REFUSED;
         }
         if (pixels % unit != 0 || pixels < 0 || pixels > buffer.size() || needed > buffer.size() - pixels) {
-            ctx.errors.invalidOperation(call, "offset " + pixels + " and " + needed + " bytes are outside of the "
-                    + buffer.size() + " bytes of the buffer bound to GL_PIXEL_UNPACK_BUFFER, or misaligned");
+            ctx.errors.invalidOperation(
+                    call,
+                    "offset " + pixels + " and " + needed + " bytes are outside of the " + buffer.size()
+                            + " bytes of the buffer bound to GL_PIXEL_UNPACK_BUFFER, or misaligned");
             return REFUSED;
         }
         return needed == 0 ? 0 : buffer.readable(pixels, needed);
@@ -87,8 +89,17 @@ final class TextureUploads {
      * @param y first row; for a one-dimensional array, 0, and its layers are {@code z} and {@code d}
      */
     void pixels(
-            PixelStoreLayout store, int dimensions, int pixelFormat, int type, long source,
-            int x, int y, int z, int w, int h, int d) {
+            PixelStoreLayout store,
+            int dimensions,
+            int pixelFormat,
+            int type,
+            long source,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d) {
         boolean rowsAreLayers = texture.target() == GL_TEXTURE_1D_ARRAY;
         long rowStride = store.rowStride(w, pixelFormat, type);
         long sliceStride = rowsAreLayers ? rowStride : store.imageStride(w, h, pixelFormat, type);
@@ -125,16 +136,22 @@ final class TextureUploads {
                 for (int column = 0; column < w; column += columns) {
                     long from = source + i * sliceStride + row / block * rowStride + (long) column / block * unitBytes;
                     piece(
-                            from, rowStride, sliceStride, x + column, y + row, z + i,
-                            Math.min(columns, w - column), Math.min(rows, h - row), 1);
+                            from,
+                            rowStride,
+                            sliceStride,
+                            x + column,
+                            y + row,
+                            z + i,
+                            Math.min(columns, w - column),
+                            Math.min(rows, h - row),
+                            1);
                 }
             }
         }
     }
 
     /** One record. */
-    private void piece(
-            long source, long rowStride, long sliceStride, int x, int y, int z, int w, int h, int d) {
+    private void piece(long source, long rowStride, long sliceStride, int x, int y, int z, int w, int h, int d) {
         long row = format.rowBytes(w);
         long slice = row * format.rows(h);
         long from = link.reserve(slice * d);
@@ -143,11 +160,9 @@ final class TextureUploads {
         }
         long at = link.claim(Op.RESOURCE_SUBDATA, ResourceSubdata.size(1, 0));
         MemorySegment cmd = link.cmd();
-        ResourceSubdata.encode(
-                cmd, at, texture.handle(), 0, Kind.TEXTURE, 0, x, y, z, w, h, d, level, face, 0, 1);
+        ResourceSubdata.encode(cmd, at, texture.handle(), 0, Kind.TEXTURE, 0, x, y, z, w, h, d, level, face, 0, 1);
         BlobRef.encodeStage(cmd, ResourceSubdata.content(at), from, slice * d);
-        SubRegion.encode(
-                cmd, ResourceSubdata.regionElement(at, 0), x, y, z, w, h, d, 0, (int) row, (int) slice);
+        SubRegion.encode(cmd, ResourceSubdata.regionElement(at, 0), x, y, z, w, h, d, 0, (int) row, (int) slice);
         link.commit();
     }
 

@@ -91,7 +91,9 @@ final class Textures implements TexturesApi {
     /** Name of the buffer of the bound buffer texture; 0 if none. */
     int texelBufferName() {
         TextureObject texture = units.effective(units.active(), TextureTargets.BUFFER);
-        return texture == null || texture.texelBuffer() == null ? 0 : texture.texelBuffer().name();
+        return texture == null || texture.texelBuffer() == null
+                ? 0
+                : texture.texelBuffer().name();
     }
 
     /**
@@ -108,8 +110,10 @@ final class Textures implements TexturesApi {
         for (int i = 0; i < samplerUnits.length; i++) {
             int target = executable.samplerTargets()[i];
             if (units.bias(samplerUnits[i], target) != 0) {
-                throw new UnmigratedVerbException(call, "GL_TEXTURE_LOD_BIAS at unit " + samplerUnits[i]
-                        + " must be 0 with this driver; give texture() a bias in the shader");
+                throw new UnmigratedVerbException(
+                        call,
+                        "GL_TEXTURE_LOD_BIAS at unit " + samplerUnits[i]
+                                + " must be 0 with this driver; give texture() a bias in the shader");
             }
         }
     }
@@ -192,8 +196,10 @@ final class Textures implements TexturesApi {
                 object = create(target, texture);
             }
             if (object == null || object.target() != target) {
-                errors.invalidOperation("glBindTexture", "texture (" + texture + ") is "
-                        + (object == null ? "no name of glGenTextures" : "a texture of another target"));
+                errors.invalidOperation(
+                        "glBindTexture",
+                        "texture (" + texture + ") is "
+                                + (object == null ? "no name of glGenTextures" : "a texture of another target"));
                 return;
             }
         }
@@ -217,28 +223,85 @@ final class Textures implements TexturesApi {
 
     @Override
     public void texImage1D(
-            int target, int level, int internalformat, int width, int border, int format, int type, long pixels,
+            int target,
+            int level,
+            int internalformat,
+            int width,
+            int border,
+            int format,
+            int type,
+            long pixels,
             long pixelsBytes) {
         images.image(
-                "glTexImage1D", 1, target, level, internalformat, width, 1, 1, border, format, type, pixels,
+                "glTexImage1D",
+                1,
+                target,
+                level,
+                internalformat,
+                width,
+                1,
+                1,
+                border,
+                format,
+                type,
+                pixels,
                 pixelsBytes);
     }
 
     @Override
     public void texImage2D(
-            int target, int level, int internalformat, int width, int height, int border, int format, int type,
-            long pixels, long pixelsBytes) {
+            int target,
+            int level,
+            int internalformat,
+            int width,
+            int height,
+            int border,
+            int format,
+            int type,
+            long pixels,
+            long pixelsBytes) {
         images.image(
-                "glTexImage2D", 2, target, level, internalformat, width, height, 1, border, format, type, pixels,
+                "glTexImage2D",
+                2,
+                target,
+                level,
+                internalformat,
+                width,
+                height,
+                1,
+                border,
+                format,
+                type,
+                pixels,
                 pixelsBytes);
     }
 
     @Override
     public void texImage3D(
-            int target, int level, int internalformat, int width, int height, int depth, int border, int format,
-            int type, long pixels, long pixelsBytes) {
+            int target,
+            int level,
+            int internalformat,
+            int width,
+            int height,
+            int depth,
+            int border,
+            int format,
+            int type,
+            long pixels,
+            long pixelsBytes) {
         images.image(
-                "glTexImage3D", 3, target, level, internalformat, width, height, depth, border, format, type, pixels,
+                "glTexImage3D",
+                3,
+                target,
+                level,
+                internalformat,
+                width,
+                height,
+                depth,
+                border,
+                format,
+                type,
+                pixels,
                 pixelsBytes);
     }
 
@@ -251,90 +314,256 @@ final class Textures implements TexturesApi {
 
     @Override
     public void texSubImage2D(
-            int target, int level, int xoffset, int yoffset, int width, int height, int format, int type, long pixels,
+            int target,
+            int level,
+            int xoffset,
+            int yoffset,
+            int width,
+            int height,
+            int format,
+            int type,
+            long pixels,
             long pixelsBytes) {
         images.subImage(
-                "glTexSubImage2D", 2, target, level, xoffset, yoffset, 0, width, height, 1, format, type, pixels,
+                "glTexSubImage2D",
+                2,
+                target,
+                level,
+                xoffset,
+                yoffset,
+                0,
+                width,
+                height,
+                1,
+                format,
+                type,
+                pixels,
                 pixelsBytes);
     }
 
     @Override
     public void texSubImage3D(
-            int target, int level, int xoffset, int yoffset, int zoffset, int width, int height, int depth, int format,
-            int type, long pixels, long pixelsBytes) {
+            int target,
+            int level,
+            int xoffset,
+            int yoffset,
+            int zoffset,
+            int width,
+            int height,
+            int depth,
+            int format,
+            int type,
+            long pixels,
+            long pixelsBytes) {
         images.subImage(
-                "glTexSubImage3D", 3, target, level, xoffset, yoffset, zoffset, width, height, depth, format, type,
-                pixels, pixelsBytes);
+                "glTexSubImage3D",
+                3,
+                target,
+                level,
+                xoffset,
+                yoffset,
+                zoffset,
+                width,
+                height,
+                depth,
+                format,
+                type,
+                pixels,
+                pixelsBytes);
     }
 
     @Override
     public void compressedTexImage1D(
-            int target, int level, int internalformat, int width, int border, int imageSize, long data,
+            int target,
+            int level,
+            int internalformat,
+            int width,
+            int border,
+            int imageSize,
+            long data,
             long dataBytes) {
         images.compressedImage(
-                "glCompressedTexImage1D", 1, target, level, internalformat, width, 1, 1, border, imageSize, data,
+                "glCompressedTexImage1D",
+                1,
+                target,
+                level,
+                internalformat,
+                width,
+                1,
+                1,
+                border,
+                imageSize,
+                data,
                 dataBytes);
     }
 
     @Override
     public void compressedTexImage2D(
-            int target, int level, int internalformat, int width, int height, int border, int imageSize, long data,
+            int target,
+            int level,
+            int internalformat,
+            int width,
+            int height,
+            int border,
+            int imageSize,
+            long data,
             long dataBytes) {
         images.compressedImage(
-                "glCompressedTexImage2D", 2, target, level, internalformat, width, height, 1, border, imageSize, data,
+                "glCompressedTexImage2D",
+                2,
+                target,
+                level,
+                internalformat,
+                width,
+                height,
+                1,
+                border,
+                imageSize,
+                data,
                 dataBytes);
     }
 
     @Override
     public void compressedTexImage3D(
-            int target, int level, int internalformat, int width, int height, int depth, int border, int imageSize,
-            long data, long dataBytes) {
+            int target,
+            int level,
+            int internalformat,
+            int width,
+            int height,
+            int depth,
+            int border,
+            int imageSize,
+            long data,
+            long dataBytes) {
         images.compressedImage(
-                "glCompressedTexImage3D", 3, target, level, internalformat, width, height, depth, border, imageSize,
-                data, dataBytes);
+                "glCompressedTexImage3D",
+                3,
+                target,
+                level,
+                internalformat,
+                width,
+                height,
+                depth,
+                border,
+                imageSize,
+                data,
+                dataBytes);
     }
 
     @Override
     public void compressedTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int imageSize, long data, long dataBytes) {
         images.compressedSubImage(
-                "glCompressedTexSubImage1D", 1, target, level, xoffset, 0, 0, width, 1, 1, format, imageSize, data,
+                "glCompressedTexSubImage1D",
+                1,
+                target,
+                level,
+                xoffset,
+                0,
+                0,
+                width,
+                1,
+                1,
+                format,
+                imageSize,
+                data,
                 dataBytes);
     }
 
     @Override
     public void compressedTexSubImage2D(
-            int target, int level, int xoffset, int yoffset, int width, int height, int format, int imageSize,
-            long data, long dataBytes) {
+            int target,
+            int level,
+            int xoffset,
+            int yoffset,
+            int width,
+            int height,
+            int format,
+            int imageSize,
+            long data,
+            long dataBytes) {
         images.compressedSubImage(
-                "glCompressedTexSubImage2D", 2, target, level, xoffset, yoffset, 0, width, height, 1, format,
-                imageSize, data, dataBytes);
+                "glCompressedTexSubImage2D",
+                2,
+                target,
+                level,
+                xoffset,
+                yoffset,
+                0,
+                width,
+                height,
+                1,
+                format,
+                imageSize,
+                data,
+                dataBytes);
     }
 
     @Override
     public void compressedTexSubImage3D(
-            int target, int level, int xoffset, int yoffset, int zoffset, int width, int height, int depth, int format,
-            int imageSize, long data, long dataBytes) {
+            int target,
+            int level,
+            int xoffset,
+            int yoffset,
+            int zoffset,
+            int width,
+            int height,
+            int depth,
+            int format,
+            int imageSize,
+            long data,
+            long dataBytes) {
         images.compressedSubImage(
-                "glCompressedTexSubImage3D", 3, target, level, xoffset, yoffset, zoffset, width, height, depth, format,
-                imageSize, data, dataBytes);
+                "glCompressedTexSubImage3D",
+                3,
+                target,
+                level,
+                xoffset,
+                yoffset,
+                zoffset,
+                width,
+                height,
+                depth,
+                format,
+                imageSize,
+                data,
+                dataBytes);
     }
 
     @Override
     public void texImage2DMultisample(
             int target, int samples, int internalformat, int width, int height, boolean fixedsamplelocations) {
         images.multisample(
-                "glTexImage2DMultisample", GL_TEXTURE_2D_MULTISAMPLE, target, samples, internalformat, width, height,
-                1, fixedsamplelocations);
+                "glTexImage2DMultisample",
+                GL_TEXTURE_2D_MULTISAMPLE,
+                target,
+                samples,
+                internalformat,
+                width,
+                height,
+                1,
+                fixedsamplelocations);
     }
 
     @Override
     public void texImage3DMultisample(
-            int target, int samples, int internalformat, int width, int height, int depth,
+            int target,
+            int samples,
+            int internalformat,
+            int width,
+            int height,
+            int depth,
             boolean fixedsamplelocations) {
         images.multisample(
-                "glTexImage3DMultisample", GL_TEXTURE_2D_MULTISAMPLE_ARRAY, target, samples, internalformat, width,
-                height, depth, fixedsamplelocations);
+                "glTexImage3DMultisample",
+                GL_TEXTURE_2D_MULTISAMPLE_ARRAY,
+                target,
+                samples,
+                internalformat,
+                width,
+                height,
+                depth,
+                fixedsamplelocations);
     }
 
     @Override
@@ -358,8 +587,10 @@ final class Textures implements TexturesApi {
 
     @Override
     public void generateMipmap(int target) {
-        boolean mipmapped = TextureTargets.index(target) >= 0 && target != GL_TEXTURE_RECTANGLE
-                && target != GL_TEXTURE_BUFFER && !TextureTargets.isMultisample(target);
+        boolean mipmapped = TextureTargets.index(target) >= 0
+                && target != GL_TEXTURE_RECTANGLE
+                && target != GL_TEXTURE_BUFFER
+                && !TextureTargets.isMultisample(target);
         if (!mipmapped) {
             errors.invalidEnum("glGenerateMipmap", "target", target);
             return;
@@ -372,9 +603,11 @@ final class Textures implements TexturesApi {
         PixelFormat format = texture.levels().format(base, 0);
         boolean cubeBroken = target == GL_TEXTURE_CUBE_MAP && !texture.levels().cubeComplete(base);
         if (format == null || cubeBroken || format.integer() || format.hasStencil()) {
-            errors.invalidOperation("glGenerateMipmap", format == null
-                    ? "the base level has no image"
-                    : "the base level is no complete cube, or its format cannot be filtered");
+            errors.invalidOperation(
+                    "glGenerateMipmap",
+                    format == null
+                            ? "the base level has no image"
+                            : "the base level is no complete cube, or its format cannot be filtered");
             return;
         }
         if (format.compressed()) {
@@ -432,8 +665,10 @@ final class Textures implements TexturesApi {
         }
         int face = TextureTargets.face(tex);
         PixelFormat image = texture.levels().format(level, face);
-        boolean empty = image == null || texture.levels().width(level, face) == 0
-                || texture.levels().height(level, face) == 0 || texture.levels().depth(level, face) == 0;
+        boolean empty = image == null
+                || texture.levels().width(level, face) == 0
+                || texture.levels().height(level, face) == 0
+                || texture.levels().depth(level, face) == 0;
         if (empty || !checks.accepts("glGetTexImage", image, format)) {
             return;
         }

@@ -9,5 +9,4 @@ final class TransformFeedback implements TransformFeedbackApi {
     TransformFeedback(ClientContext ctx) {
         this.ctx = ctx;
     }
-
 }

@@ -182,8 +182,8 @@ final class UniformQueries {
         }
         List<ActiveBlock> blocks = linked.blocks();
         if (index < 0 || index >= blocks.size()) {
-            errors.invalidValue(call, "uniformBlockIndex", index,
-                    "below GL_ACTIVE_UNIFORM_BLOCKS (" + blocks.size() + ")");
+            errors.invalidValue(
+                    call, "uniformBlockIndex", index, "below GL_ACTIVE_UNIFORM_BLOCKS (" + blocks.size() + ")");
             return null;
         }
         return blocks.get(index);
@@ -200,7 +200,11 @@ final class UniformQueries {
             return;
         }
         if (pname == GL_UNIFORM_BLOCK_ACTIVE_UNIFORM_INDICES) {
-            OutParams.check("glGetActiveUniformBlockiv", "params", bytes, 4L * block.uniforms().size());
+            OutParams.check(
+                    "glGetActiveUniformBlockiv",
+                    "params",
+                    bytes,
+                    4L * block.uniforms().size());
             for (int i = 0; i < block.uniforms().size(); i++) {
                 MemoryUtil.memPutInt(params + 4L * i, block.uniforms().get(i));
             }

@@ -64,8 +64,9 @@ final class Uniforms implements UniformsApi {
         boolean fits = actual == base
                 || actual == UniformTable.BOOL && columns == 1
                 || actual == UniformTable.SAMPLER && base == UniformTable.INT && rows == 1;
-        if (!fits || actual != UniformTable.SAMPLER
-                && (table.rows(location) != rows || table.columns(location) != columns)) {
+        if (!fits
+                || actual != UniformTable.SAMPLER
+                        && (table.rows(location) != rows || table.columns(location) != columns)) {
             errors.invalidOperation(call, "the uniform at location (" + location + ") has another type");
             return null;
         }
@@ -110,8 +111,7 @@ final class Uniforms implements UniformsApi {
         }
     }
 
-    private void matrix(
-            String call, int location, int columns, int rows, boolean transpose, long value, long bytes) {
+    private void matrix(String call, int location, int columns, int rows, boolean transpose, long value, long bytes) {
         int count = count(bytes, 4 * rows * columns);
         Executable executable = target(call, location, UniformTable.FLOAT, rows, columns, count);
         if (executable == null) {
@@ -217,7 +217,10 @@ final class Uniforms implements UniformsApi {
     }
 
     private void put(float a, float b, float c, float d) {
-        put(Float.floatToRawIntBits(a), Float.floatToRawIntBits(b), Float.floatToRawIntBits(c),
+        put(
+                Float.floatToRawIntBits(a),
+                Float.floatToRawIntBits(b),
+                Float.floatToRawIntBits(c),
                 Float.floatToRawIntBits(d));
     }
 
@@ -410,12 +413,18 @@ final class Uniforms implements UniformsApi {
         }
         int count = object.linkStatus() ? object.executable().blockBindings().length : 0;
         if (index < 0 || index >= count) {
-            errors.invalidValue("glUniformBlockBinding", "uniformBlockIndex", index,
+            errors.invalidValue(
+                    "glUniformBlockBinding",
+                    "uniformBlockIndex",
+                    index,
                     "below GL_ACTIVE_UNIFORM_BLOCKS (" + count + ")");
             return;
         }
         if (binding < 0 || binding >= uniformBufferBindings) {
-            errors.invalidValue("glUniformBlockBinding", "uniformBlockBinding", binding,
+            errors.invalidValue(
+                    "glUniformBlockBinding",
+                    "uniformBlockBinding",
+                    binding,
                     "below GL_MAX_UNIFORM_BUFFER_BINDINGS (" + uniformBufferBindings + ")");
             return;
         }
@@ -480,8 +489,8 @@ final class Uniforms implements UniformsApi {
         OutParams.notNull("glGetUniformIndices", "uniformNames", uniformNames);
         String[] names = new String[uniformNames.remaining()];
         for (int i = 0; i < names.length; i++) {
-            names[i] = GlText.in("glGetUniformIndices", "uniformNames",
-                    uniformNames.get(uniformNames.position() + i), -1);
+            names[i] =
+                    GlText.in("glGetUniformIndices", "uniformNames", uniformNames.get(uniformNames.position() + i), -1);
         }
         queries.indices(program, names, uniformIndices, uniformIndicesBytes);
     }

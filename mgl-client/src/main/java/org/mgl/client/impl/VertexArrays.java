@@ -236,10 +236,15 @@ final class VertexArrays extends CurrentAttribs {
 
     private boolean arrayParameter(String call, int index, int pname) {
         boolean known = switch (pname) {
-            case GL_VERTEX_ATTRIB_ARRAY_ENABLED, GL_VERTEX_ATTRIB_ARRAY_SIZE, GL_VERTEX_ATTRIB_ARRAY_STRIDE,
-                    GL_VERTEX_ATTRIB_ARRAY_TYPE, GL_VERTEX_ATTRIB_ARRAY_NORMALIZED,
-                    GL_VERTEX_ATTRIB_ARRAY_BUFFER_BINDING, GL_VERTEX_ATTRIB_ARRAY_INTEGER,
-                    GL_VERTEX_ATTRIB_ARRAY_DIVISOR, GL_CURRENT_VERTEX_ATTRIB -> true;
+            case GL_VERTEX_ATTRIB_ARRAY_ENABLED,
+                    GL_VERTEX_ATTRIB_ARRAY_SIZE,
+                    GL_VERTEX_ATTRIB_ARRAY_STRIDE,
+                    GL_VERTEX_ATTRIB_ARRAY_TYPE,
+                    GL_VERTEX_ATTRIB_ARRAY_NORMALIZED,
+                    GL_VERTEX_ATTRIB_ARRAY_BUFFER_BINDING,
+                    GL_VERTEX_ATTRIB_ARRAY_INTEGER,
+                    GL_VERTEX_ATTRIB_ARRAY_DIVISOR,
+                    GL_CURRENT_VERTEX_ATTRIB -> true;
             default -> false;
         };
         if (!known) {

@@ -95,8 +95,11 @@ final class BufferRecords {
             link.commit();
             if (link.awaitReply(WaitReason.READ_BACK) == ReplySlots.OK) {
                 MemorySegment.copy(
-                        link.replies().segment(), link.replies().payload(link.encodedSeq()), NativeView.ALL,
-                        address + done, size);
+                        link.replies().segment(),
+                        link.replies().payload(link.encodedSeq()),
+                        NativeView.ALL,
+                        address + done,
+                        size);
             }
         }
     }

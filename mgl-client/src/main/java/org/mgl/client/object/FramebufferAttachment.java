@@ -20,8 +20,7 @@ public final class FramebufferAttachment {
      *
      * @param newTarget GL_RENDERBUFFER, or the texture's own target
      */
-    void attach(
-            AttachableImage newImage, int newTarget, int newLevel, int newFace, int newLayer, boolean allLayers) {
+    void attach(AttachableImage newImage, int newTarget, int newLevel, int newFace, int newLayer, boolean allLayers) {
         newImage.attach();
         detach();
         image = newImage;
@@ -122,7 +121,10 @@ public final class FramebufferAttachment {
 
     /** Whether both points have the same image of the same object. */
     public boolean sameImage(FramebufferAttachment other) {
-        return image == other.image && level == other.level && face == other.face && layer == other.layer
+        return image == other.image
+                && level == other.level
+                && face == other.face
+                && layer == other.layer
                 && layered == other.layered;
     }
 }

@@ -77,8 +77,7 @@ public final class FramebufferObject extends ClientObject {
     }
 
     /** Attaches an image; see {@code FramebufferAttachment}. */
-    public void attach(
-            int point, AttachableImage image, int target, int level, int face, int layer, boolean layered) {
+    public void attach(int point, AttachableImage image, int target, int level, int face, int layer, boolean layered) {
         points[point].attach(image, target, level, face, layer, layered);
         presentMask |= 1 << point;
         version++;

@@ -37,8 +37,8 @@ public final class HandleAllocator {
             slot = ++top[kind];
             if (slot >= Handle.SLOT_LIMIT) {
                 top[kind]--;
-                throw new Fatal(FatalFamily.ResourceUnavailable, Kind.name(kind) + " (" + Handle.SLOT_LIMIT
-                        + " live objects)");
+                throw new Fatal(
+                        FatalFamily.ResourceUnavailable, Kind.name(kind) + " (" + Handle.SLOT_LIMIT + " live objects)");
             }
             if (slot >= gens[kind].length) {
                 gens[kind] = Arrays.copyOf(gens[kind], slot * 2);

@@ -97,8 +97,11 @@ public final class QueryObject extends ClientObject {
             link.commit();
             boolean answered = link.awaitReply(WaitReason.QUERY) == ReplySlots.OK;
             result = answered
-                    ? link.replies().segment().get(
-                            java.lang.foreign.ValueLayout.JAVA_LONG, link.replies().payload(link.encodedSeq()))
+                    ? link.replies()
+                            .segment()
+                            .get(
+                                    java.lang.foreign.ValueLayout.JAVA_LONG,
+                                    link.replies().payload(link.encodedSeq()))
                     : 0;
             fetched = true;
         }

@@ -47,8 +47,29 @@ public final class RenderbufferObject extends ClientObject implements Attachable
         }
         long at = link.claim(Op.RESOURCE_RESPECIFY, ResourceRespecify.SIZE);
         ResourceRespecify.encode(
-                link.cmd(), at, handle, 0, GL33.GL_RENDERBUFFER, stored.internalFormat(), width, height, 1, 0, 0, 1,
-                samples, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0);
+                link.cmd(),
+                at,
+                handle,
+                0,
+                GL33.GL_RENDERBUFFER,
+                stored.internalFormat(),
+                width,
+                height,
+                1,
+                0,
+                0,
+                1,
+                samples,
+                0,
+                0,
+                1,
+                0,
+                1,
+                0,
+                0,
+                0,
+                0,
+                0);
         link.commit();
     }
 

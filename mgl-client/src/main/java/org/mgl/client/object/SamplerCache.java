@@ -84,10 +84,21 @@ public final class SamplerCache {
         long at = link.claim(Op.CREATE_SAMPLER_STATE, CreateSamplerState.SIZE);
         MemorySegment cmd = link.cmd();
         CreateSamplerState.encode(
-                cmd, at, made.handle(), p.enumValue(GL_TEXTURE_WRAP_S), p.enumValue(GL_TEXTURE_WRAP_T),
-                p.enumValue(GL_TEXTURE_WRAP_R), p.enumValue(GL_TEXTURE_MIN_FILTER), p.enumValue(GL_TEXTURE_MAG_FILTER),
-                p.enumValue(GL_TEXTURE_COMPARE_MODE), p.enumValue(GL_TEXTURE_COMPARE_FUNC), p.borderClass(), 1,
-                p.number(GL_TEXTURE_MIN_LOD), p.number(GL_TEXTURE_MAX_LOD), p.number(GL_TEXTURE_LOD_BIAS),
+                cmd,
+                at,
+                made.handle(),
+                p.enumValue(GL_TEXTURE_WRAP_S),
+                p.enumValue(GL_TEXTURE_WRAP_T),
+                p.enumValue(GL_TEXTURE_WRAP_R),
+                p.enumValue(GL_TEXTURE_MIN_FILTER),
+                p.enumValue(GL_TEXTURE_MAG_FILTER),
+                p.enumValue(GL_TEXTURE_COMPARE_MODE),
+                p.enumValue(GL_TEXTURE_COMPARE_FUNC),
+                p.borderClass(),
+                1,
+                p.number(GL_TEXTURE_MIN_LOD),
+                p.number(GL_TEXTURE_MAX_LOD),
+                p.number(GL_TEXTURE_LOD_BIAS),
                 p.number(SamplerParameters.MAX_ANISOTROPY));
         for (int i = 0; i < 4; i++) {
             CreateSamplerState.border(cmd, at, i, p.border(i));

@@ -83,7 +83,8 @@ public final class TextureLevels {
             return false;
         }
         for (int face = 1; face < faces; face++) {
-            if (format(level, face) != first || width(level, face) != width(level, 0)
+            if (format(level, face) != first
+                    || width(level, face) != width(level, 0)
                     || height(level, face) != height(level, 0)) {
                 return false;
             }

@@ -129,8 +129,12 @@ public final class TextureObject extends ClientObject implements AttachableImage
             for (int face = 0; face < levels.faces(); face++) {
                 int d = levels.depth(base, face);
                 levels.set(
-                        base + i, face, levels.format(base, face), levels.requested(base, face),
-                        Math.max(1, levels.width(base, face) >> i), Math.max(1, levels.height(base, face) >> i),
+                        base + i,
+                        face,
+                        levels.format(base, face),
+                        levels.requested(base, face),
+                        Math.max(1, levels.width(base, face) >> i),
+                        Math.max(1, levels.height(base, face) >> i),
                         volume ? Math.max(1, d >> i) : d);
             }
         }
@@ -192,8 +196,12 @@ public final class TextureObject extends ClientObject implements AttachableImage
         SamplerState state = samplers.find(parameters);
         state.use();
         TextureRecords.parameters(
-                link, handle, state.handle(), Math.min(baseLevel, DEFAULT_MAX_LEVEL),
-                Math.min(maxLevel, DEFAULT_MAX_LEVEL), swizzle);
+                link,
+                handle,
+                state.handle(),
+                Math.min(baseLevel, DEFAULT_MAX_LEVEL),
+                Math.min(maxLevel, DEFAULT_MAX_LEVEL),
+                swizzle);
         if (sentSampler != null) {
             sentSampler.disuse();
         }

@@ -79,8 +79,7 @@ public final class VertexArrayObject extends ClientObject {
      * @param specifiedStride as the application gave it; 0 = tight
      * @param convert whether servers see a {@link ConvertedAttribute} instead
      */
-    public void pointer(
-            int index, int format, BufferObject buffer, long offset, int specifiedStride, boolean convert) {
+    public void pointer(int index, int format, BufferObject buffer, long offset, int specifiedStride, boolean convert) {
         if (formats[index] != format) {
             formats[index] = format;
             formatVersion++;

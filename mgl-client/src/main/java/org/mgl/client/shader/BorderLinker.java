@@ -50,8 +50,9 @@ final class BorderLinker {
                 if (declaration instanceof Declaration.Variables v
                         && v.qualifiers().storage().equals(storage)
                         && !v.qualifiers().layout().isEmpty()) {
-                    v.names().forEach(n -> layouts.put(
-                            Keywords.original(n.name()), v.qualifiers().layout()));
+                    v.names()
+                            .forEach(n -> layouts.put(
+                                    Keywords.original(n.name()), v.qualifiers().layout()));
                 }
             }
         }
@@ -75,7 +76,8 @@ final class BorderLinker {
         for (StageVariable variable : vertex.variables(Spirv.STORAGE_INPUT)) {
             if (!variable.builtIn) {
                 Placement placement = new Placement(variable);
-                int bound = request.attribLocations().getOrDefault(variable.name, variable.name.equals(VERTEX) ? 0 : -1);
+                int bound =
+                        request.attribLocations().getOrDefault(variable.name, variable.name.equals(VERTEX) ? 0 : -1);
                 placement.location = number(layouts.getOrDefault(variable.name, Map.of()), "location", bound);
                 placements.add(placement);
             }
@@ -119,8 +121,7 @@ final class BorderLinker {
         int size = array ? variable.type.length() : 1;
         attributes.add(new ActiveAttribute(
                 array ? name + "[0]" : name, base.glType(), size, placement.location, placement.count));
-        archiveAttributes.add(
-                new ProgramArchive.Attribute(name, base.glType(), array ? size : 0, placement.location));
+        archiveAttributes.add(new ProgramArchive.Attribute(name, base.glType(), array ? size : 0, placement.location));
     }
 
     private void listBuiltIn(StageModule vertex, int builtIn, String name) {

@@ -19,7 +19,8 @@ final class DeclaredTypes {
 
     private void add(Declaration declaration) {
         switch (declaration) {
-            case Declaration.Variables v -> v.names().forEach(n -> addIfBoolean("", n.name(), v.type().name()));
+            case Declaration.Variables v ->
+                v.names().forEach(n -> addIfBoolean("", n.name(), v.type().name()));
             case Declaration.Structure s -> addMembers(s.name(), s.members());
             case Declaration.Block b -> addMembers(b.name(), b.members());
             default -> {}

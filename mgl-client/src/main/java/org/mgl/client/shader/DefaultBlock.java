@@ -96,7 +96,8 @@ final class DefaultBlock {
 
     /** Ends a group at a multiple of 16; by members of its type when others follow, for std140 leaves no other gap. */
     private void pad(int basicType, boolean others) {
-        Kind kind = basicType == ProgramArchive.FLOAT ? Kind.FLOAT : basicType == ProgramArchive.INT ? Kind.INT : Kind.UINT;
+        Kind kind =
+                basicType == ProgramArchive.FLOAT ? Kind.FLOAT : basicType == ProgramArchive.INT ? Kind.INT : Kind.UINT;
         while (others && size % 16 != 0) {
             add(new Field(PADDING + members.size(), ShaderType.numeric(kind, 1, 1), 0, 0, false));
         }
@@ -240,7 +241,8 @@ final class DefaultBlock {
             boolean chain = op == Spirv.OP_ACCESS_CHAIN || op == Spirv.OP_IN_BOUNDS_ACCESS_CHAIN;
             StageVariable block = chain ? blocks.get(i[3]) : null;
             if (block != null) {
-                String name = block.type.fields().get(module.definition(i[4])[3]).name();
+                String name =
+                        block.type.fields().get(module.definition(i[4])[3]).name();
                 i[3] = variable;
                 i[4] = constants[indexByName.get(name)];
             }

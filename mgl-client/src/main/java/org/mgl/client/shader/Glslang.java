@@ -67,8 +67,7 @@ final class Glslang {
 
     private static long options(ShaderLimits limits) {
         long options = shaderc_compile_options_initialize();
-        shaderc_compile_options_set_target_env(
-                options, shaderc_target_env_vulkan, shaderc_env_version_vulkan_1_0);
+        shaderc_compile_options_set_target_env(options, shaderc_target_env_vulkan, shaderc_env_version_vulkan_1_0);
         shaderc_compile_options_set_optimization_level(options, shaderc_optimization_level_zero);
         shaderc_compile_options_set_auto_bind_uniforms(options, true);
         shaderc_compile_options_set_auto_map_locations(options, true);

@@ -158,7 +158,9 @@ public final class LinkedProgram {
         int bracket = name.lastIndexOf('[');
         int element = elementIndex(name, bracket);
         Integer array = element < 0 ? null : uniformByName.get(name.substring(0, bracket));
-        if (array == null || !uniforms.get(array).array() || element >= uniforms.get(array).size()) {
+        if (array == null
+                || !uniforms.get(array).array()
+                || element >= uniforms.get(array).size()) {
             return -1;
         }
         int first = uniforms.get(array).location();

@@ -42,8 +42,8 @@ final class ModuleCleaner {
 
     private static boolean annotates(int[] instruction, IntPredicate removed) {
         return switch (SpirvModule.opcode(instruction)) {
-            case Spirv.OP_NAME, Spirv.OP_MEMBER_NAME, Spirv.OP_DECORATE, Spirv.OP_MEMBER_DECORATE -> removed.test(
-                    instruction[1]);
+            case Spirv.OP_NAME, Spirv.OP_MEMBER_NAME, Spirv.OP_DECORATE, Spirv.OP_MEMBER_DECORATE ->
+                removed.test(instruction[1]);
             default -> false;
         };
     }

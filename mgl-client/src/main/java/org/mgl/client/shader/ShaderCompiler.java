@@ -73,8 +73,10 @@ public final class ShaderCompiler implements AutoCloseable {
 
     private Outcome compileNow(ShaderStage stage, String source) {
         if (source.length() > SourceGuard.MAX_CHARACTERS) {
-            return CompiledShader.failed(null, List.of(new Diagnostic(
-                    true, -1, "shader has more than " + SourceGuard.MAX_CHARACTERS + " characters")));
+            return CompiledShader.failed(
+                    null,
+                    List.of(new Diagnostic(
+                            true, -1, "shader has more than " + SourceGuard.MAX_CHARACTERS + " characters")));
         }
         Preprocessed preprocessed = Preprocessor.run(source, dialect);
         if (preprocessed.failed()) {
@@ -88,7 +90,8 @@ public final class ShaderCompiler implements AutoCloseable {
         Unit unit = UnitBuilder.build(preprocessed, stage, constants);
         List<Diagnostic> diagnostics = new ArrayList<>(preprocessed.diagnostics());
         StageCode code = compile(stage, List.of(unit), List.of(new Edits(unit)), diagnostics);
-        List<Diagnostic> ofLink = diagnostics.stream().filter(ShaderCompiler::isAboutLinking).toList();
+        List<Diagnostic> ofLink =
+                diagnostics.stream().filter(ShaderCompiler::isAboutLinking).toList();
         diagnostics.removeAll(ofLink);
         boolean ok = code != null || !ofLink.isEmpty() && diagnostics.stream().noneMatch(Diagnostic::error);
         return new Outcome(ok, unit, code, CompiledShader.text(diagnostics), CompiledShader.text(ofLink));

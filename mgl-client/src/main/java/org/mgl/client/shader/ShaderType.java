@@ -185,7 +185,9 @@ record ShaderType(
     }
 
     private int structBasicType() {
-        int common = fields.isEmpty() ? ProgramArchive.FLOAT : fields.getFirst().type().basicType();
+        int common = fields.isEmpty()
+                ? ProgramArchive.FLOAT
+                : fields.getFirst().type().basicType();
         for (int i = 1; i < fields.size(); i++) {
             if (fields.get(i).type().basicType() != common) {
                 return -1;
@@ -233,14 +235,13 @@ record ShaderType(
     }
 
     private String scalarName() {
-        String prefix =
-                switch (kind) {
-                    case INT -> "i";
-                    case UINT -> "u";
-                    case BOOL -> "b";
-                    case DOUBLE -> "d";
-                    default -> "";
-                };
+        String prefix = switch (kind) {
+            case INT -> "i";
+            case UINT -> "u";
+            case BOOL -> "b";
+            case DOUBLE -> "d";
+            default -> "";
+        };
         if (isMatrix()) {
             return prefix + "mat" + (rows == columns ? "" + rows : columns + "x" + rows);
         }

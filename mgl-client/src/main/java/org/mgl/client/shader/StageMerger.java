@@ -112,7 +112,9 @@ final class StageMerger {
     private void rename(int unit, String from, String to) {
         List<org.mgl.client.shader.glsl.Token> tokens = units.get(unit).tokens();
         for (int i = 0; i < tokens.size(); i++) {
-            if (tokens.get(i).isIdentifier() && tokens.get(i).is(from) && (i == 0 || !tokens.get(i - 1).is("."))) {
+            if (tokens.get(i).isIdentifier()
+                    && tokens.get(i).is(from)
+                    && (i == 0 || !tokens.get(i - 1).is("."))) {
                 edits.get(unit).replace(i, to);
             }
         }
@@ -134,12 +136,16 @@ final class StageMerger {
             error("`" + name.name() + "' is declared with different types");
         }
         if (storage.equals("in") || storage.equals("out")) {
-            boolean same = declared.qualifiers().has("centroid") == other.qualifiers().has("centroid")
-                    && declared.qualifiers().interpolation().equals(other.qualifiers().interpolation());
+            boolean same =
+                    declared.qualifiers().has("centroid") == other.qualifiers().has("centroid")
+                            && declared.qualifiers()
+                                    .interpolation()
+                                    .equals(other.qualifiers().interpolation());
             if (!same) {
                 error("`" + name.name() + "' is declared with different interpolation qualifiers");
             }
-            if (invariants(unit).contains(name.name()) != invariants(known.unit()).contains(name.name())) {
+            if (invariants(unit).contains(name.name())
+                    != invariants(known.unit()).contains(name.name())) {
                 error("`" + name.name() + "' is invariant in one shader only");
             }
             String location = declared.qualifiers().layout().get("location");
@@ -162,7 +168,9 @@ final class StageMerger {
             return false;
         }
         for (int i = 0; i < left.size(); i++) {
-            if (!left.get(i).equals(right.get(i)) && !left.get(i).isEmpty() && !right.get(i).isEmpty()) {
+            if (!left.get(i).equals(right.get(i))
+                    && !left.get(i).isEmpty()
+                    && !right.get(i).isEmpty()) {
                 return isExpression(left.get(i)) || isExpression(right.get(i));
             }
         }
@@ -177,7 +185,10 @@ final class StageMerger {
     private void completeSizes(int unit, Variables declared, Declarator name, Known known) {
         List<String> open = known.name().dimensions();
         List<String> closed = name.dimensions();
-        if (open.isEmpty() || !open.getFirst().isEmpty() || closed.isEmpty() || closed.getFirst().isEmpty()) {
+        if (open.isEmpty()
+                || !open.getFirst().isEmpty()
+                || closed.isEmpty()
+                || closed.getFirst().isEmpty()) {
             return;
         }
         StringBuilder text = new StringBuilder(name.name());
@@ -188,8 +199,7 @@ final class StageMerger {
     }
 
     private static Declarator withSizes(Declarator name, List<String> sizes) {
-        return new Declarator(
-                name.name(), name.at(), sizes, name.dimensionsEnd(), name.initializerStart(), name.end());
+        return new Declarator(name.name(), name.at(), sizes, name.dimensionsEnd(), name.initializerStart(), name.end());
     }
 
     private void completeInitializer(int unit, Declarator name, Known known) {

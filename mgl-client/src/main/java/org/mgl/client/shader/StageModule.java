@@ -78,8 +78,8 @@ final class StageModule {
         boolean block = structure != 0 && module.decoration(structure, Spirv.DECORATION_BLOCK) >= 0;
         String ownName = module.name(id);
         String name = block ? type.base().name() : ownName;
-        StageVariable variable = new StageVariable(
-                id, definition[3], Keywords.original(name), type, block, block && !ownName.isEmpty());
+        StageVariable variable =
+                new StageVariable(id, definition[3], Keywords.original(name), type, block, block && !ownName.isEmpty());
         variable.loose = block && LooseUniforms.isGathered(name);
         variable.builtIn = module.decoration(id, Spirv.DECORATION_BUILT_IN) >= 0
                 || structure != 0 && module.memberDecoration(structure, 0, Spirv.DECORATION_BUILT_IN) >= 0;

@@ -32,7 +32,9 @@ final class StageRules {
             common = own == null ? common : own;
         }
         for (Unit unit : units) {
-            if (common != null && FragCoord.of(unit) == null && unit.identifiers().contains("gl_FragCoord")) {
+            if (common != null
+                    && FragCoord.of(unit) == null
+                    && unit.identifiers().contains("gl_FragCoord")) {
                 log.error("fragment shaders: `gl_FragCoord' is used without the redeclaration of another shader");
                 return;
             }
@@ -104,7 +106,8 @@ final class StageRules {
         String stated = "";
         boolean used = false;
         for (Unit unit : units) {
-            int occurrences = (int) unit.tokens().stream().filter(t -> t.is(name)).count();
+            int occurrences =
+                    (int) unit.tokens().stream().filter(t -> t.is(name)).count();
             for (Declaration declaration : unit.declarations()) {
                 if (declaration instanceof Declaration.Variables v
                         && v.names().stream().anyMatch(n -> n.name().equals(name))) {
@@ -133,9 +136,11 @@ final class StageRules {
         Set<String> names = new HashSet<>();
         for (Unit unit : units) {
             for (Declaration declaration : unit.declarations()) {
-                if (declaration instanceof Declaration.Variables v && v.qualifiers().has("invariant")) {
+                if (declaration instanceof Declaration.Variables v
+                        && v.qualifiers().has("invariant")) {
                     v.names().forEach(n -> names.add(n.name()));
-                } else if (declaration instanceof Declaration.Requalified r && r.qualifiers().has("invariant")) {
+                } else if (declaration instanceof Declaration.Requalified r
+                        && r.qualifiers().has("invariant")) {
                     names.addAll(r.names());
                 }
             }

@@ -44,8 +44,7 @@ final class TypeReader {
             case Spirv.OP_TYPE_VECTOR -> ShaderType.numeric(type(definition[2]).kind(), definition[3], 1);
             case Spirv.OP_TYPE_MATRIX -> matrix(definition);
             case Spirv.OP_TYPE_SAMPLED_IMAGE -> sampler(module.definition(definition[2]));
-            case Spirv.OP_TYPE_ARRAY -> ShaderType.array(
-                    type(definition[2]), constant(definition[3]), stride(id));
+            case Spirv.OP_TYPE_ARRAY -> ShaderType.array(type(definition[2]), constant(definition[3]), stride(id));
             case Spirv.OP_TYPE_STRUCT -> structure(definition, id);
             default -> ShaderType.VOID;
         };
@@ -57,8 +56,8 @@ final class TypeReader {
     }
 
     private ShaderType sampler(int[] image) {
-        return ShaderType.sampler(SamplerTypes.glType(
-                type(image[2]).kind(), image[3], image[4] == 1, image[5] == 1, image[6] == 1));
+        return ShaderType.sampler(
+                SamplerTypes.glType(type(image[2]).kind(), image[3], image[4] == 1, image[5] == 1, image[6] == 1));
     }
 
     private int stride(int array) {
@@ -78,9 +77,8 @@ final class TypeReader {
         for (int i = 0; i < definition.length - 2; i++) {
             ShaderType type = type(definition[2 + i]);
             String member = names.get(i);
-            boolean isBoolean = LooseUniforms.isGathered(name)
-                    ? declared.isBoolean(member)
-                    : declared.isBoolean(name, member);
+            boolean isBoolean =
+                    LooseUniforms.isGathered(name) ? declared.isBoolean(member) : declared.isBoolean(name, member);
             int matrixStride = Math.max(0, module.memberDecoration(id, i, Spirv.DECORATION_MATRIX_STRIDE));
             fields.add(new Field(
                     member,

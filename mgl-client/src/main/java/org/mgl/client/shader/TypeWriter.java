@@ -25,13 +25,12 @@ final class TypeWriter {
     }
 
     private int numeric(ShaderType type) {
-        int scalar =
-                switch (type.kind()) {
-                    case FLOAT -> module.intern(Spirv.OP_TYPE_FLOAT, 0, WIDTH);
-                    case INT -> module.intern(Spirv.OP_TYPE_INT, 0, WIDTH, 1);
-                    case UINT, BOOL -> module.intern(Spirv.OP_TYPE_INT, 0, WIDTH, 0);
-                    default -> throw new IllegalStateException("no uniform has type " + type);
-                };
+        int scalar = switch (type.kind()) {
+            case FLOAT -> module.intern(Spirv.OP_TYPE_FLOAT, 0, WIDTH);
+            case INT -> module.intern(Spirv.OP_TYPE_INT, 0, WIDTH, 1);
+            case UINT, BOOL -> module.intern(Spirv.OP_TYPE_INT, 0, WIDTH, 0);
+            default -> throw new IllegalStateException("no uniform has type " + type);
+        };
         int vector = type.rows() == 1 ? scalar : module.intern(Spirv.OP_TYPE_VECTOR, 0, scalar, type.rows());
         return type.isMatrix() ? module.intern(Spirv.OP_TYPE_MATRIX, 0, vector, type.columns()) : vector;
     }
@@ -68,8 +67,7 @@ final class TypeWriter {
         }
     }
 
-    private static void decorateMember(
-            SpirvModule module, int structure, int index, int decoration, int... operands) {
+    private static void decorateMember(SpirvModule module, int structure, int index, int decoration, int... operands) {
         int[] words = new int[3 + operands.length];
         words[0] = structure;
         words[1] = index;

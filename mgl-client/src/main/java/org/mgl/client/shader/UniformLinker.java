@@ -88,8 +88,8 @@ final class UniformLinker {
             long components = defaultBlock.components(stage);
             int limit = limits.uniformComponents(stage.stage());
             if (components > limit) {
-                log.error("too many uniform components (" + components + ") in the " + stage.stage().label()
-                        + " shader, at most " + limit);
+                log.error("too many uniform components (" + components + ") in the "
+                        + stage.stage().label() + " shader, at most " + limit);
             }
         }
         if (defaultBlock.size() > limits.maxUniformBlockSize()) {
@@ -193,7 +193,8 @@ final class UniformLinker {
         List<Field> mine = left.base().fields();
         List<Field> others = right.base().fields();
         for (int i = 0; i < mine.size(); i++) {
-            if (mine.get(i).offset() != others.get(i).offset() || mine.get(i).rowMajor() != others.get(i).rowMajor()) {
+            if (mine.get(i).offset() != others.get(i).offset()
+                    || mine.get(i).rowMajor() != others.get(i).rowMajor()) {
                 return false;
             }
         }
@@ -212,8 +213,8 @@ final class UniformLinker {
     private void bindEverywhere(String name, int binding) {
         for (StageModule stage : stages) {
             for (StageVariable variable : stage.variables()) {
-                boolean uniform = variable.storage == Spirv.STORAGE_UNIFORM
-                        || variable.storage == Spirv.STORAGE_UNIFORM_CONSTANT;
+                boolean uniform =
+                        variable.storage == Spirv.STORAGE_UNIFORM || variable.storage == Spirv.STORAGE_UNIFORM_CONSTANT;
                 if (uniform && variable.name.equals(name)) {
                     bind(stage, variable, binding);
                 }
@@ -349,7 +350,9 @@ final class UniformLinker {
             for (ProgramArchive.Opaque o : archiveOpaques) {
                 samplers += (o.stages() & stage.stage().bit()) != 0 ? Math.max(1, o.arraySize()) : 0;
             }
-            long used = archiveBlocks.stream().filter(b -> (b.stages() & stage.stage().bit()) != 0).count();
+            long used = archiveBlocks.stream()
+                    .filter(b -> (b.stages() & stage.stage().bit()) != 0)
+                    .count();
             check(samplers, limits.textureUnits(stage.stage()), stage.stage().label() + " shader texture samplers");
             check((int) used, limits.uniformBlocks(stage.stage()), stage.stage().label() + " shader uniform blocks");
             combinedSamplers += samplers;

@@ -177,7 +177,8 @@ public final class SamplerParameters {
     }
 
     private static boolean isMinFilter(int value) {
-        return value == GL_NEAREST || value == GL_LINEAR
+        return value == GL_NEAREST
+                || value == GL_LINEAR
                 || value >= GL_NEAREST_MIPMAP_NEAREST && value <= GL_LINEAR_MIPMAP_LINEAR;
     }
 

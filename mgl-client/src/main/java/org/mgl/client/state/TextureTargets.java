@@ -106,7 +106,8 @@ public final class TextureTargets {
 
     /** Whether a binding point's textures have layers that are no images of their own. */
     public static boolean isArray(int target) {
-        return target == GL_TEXTURE_1D_ARRAY || target == GL_TEXTURE_2D_ARRAY
+        return target == GL_TEXTURE_1D_ARRAY
+                || target == GL_TEXTURE_2D_ARRAY
                 || target == GL_TEXTURE_2D_MULTISAMPLE_ARRAY;
     }
 }

@@ -76,6 +76,7 @@ final class DynamicEmitterTest {
         long at = tap.cursor();
         emitter.emit();
         assertEquals(List.of("set_dynamic_state"), tap.ops());
-        assertEquals(DynamicBlock.ALL_CHUNKS, SetDynamicState.chunkMask(tap.link().cmd(), at));
+        assertEquals(
+                DynamicBlock.ALL_CHUNKS, SetDynamicState.chunkMask(tap.link().cmd(), at));
     }
 }

@@ -137,7 +137,8 @@ record CanonicalCall(String function, String returns, List<GlParameter> paramete
         /** The size that pointer overloads of compressed uploads take explicitly. */
         void addImageSize(GlParameter memory, GlFunction function, List<GlFunction> overloads) {
             overloads.stream()
-                    .filter(overload -> overload.parameters().size() == function.parameters().size() + 1)
+                    .filter(overload -> overload.parameters().size()
+                            == function.parameters().size() + 1)
                     .flatMap(overload -> overload.parameters().stream())
                     .filter(parameter -> parameter.name().equals("imageSize"))
                     .findFirst()

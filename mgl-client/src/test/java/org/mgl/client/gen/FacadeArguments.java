@@ -29,7 +29,8 @@ final class FacadeArguments {
 
     /** Whether the parameter reaches the topic as address and size. */
     static boolean isMemory(Class<?> type) {
-        return Buffer.class.isAssignableFrom(type) || type.isArray() && type.getComponentType().isPrimitive();
+        return Buffer.class.isAssignableFrom(type)
+                || type.isArray() && type.getComponentType().isPrimitive();
     }
 
     /** One argument per parameter; buffers start at position 1. */
@@ -74,7 +75,9 @@ final class FacadeArguments {
     }
 
     private static Buffer directBuffer(Class<?> type) {
-        return view(type, ByteBuffer.allocateDirect(8 * ELEMENTS)).position(POSITION).limit(ELEMENTS);
+        return view(type, ByteBuffer.allocateDirect(8 * ELEMENTS))
+                .position(POSITION)
+                .limit(ELEMENTS);
     }
 
     static Buffer heapBuffer(Class<?> type) {
@@ -106,7 +109,11 @@ final class FacadeArguments {
                     assertSame(argument, seen, method::toString);
                 }
                 // A raw pointer is followed by its unknown size.
-                at += argument instanceof Long && at < recorded.size() && recorded.get(at).equals(-1L) ? 1 : 0;
+                at += argument instanceof Long
+                                && at < recorded.size()
+                                && recorded.get(at).equals(-1L)
+                        ? 1
+                        : 0;
             } else {
                 assertEquals(bytes(argument), recorded.get(at++), method::toString);
                 if (argument instanceof Buffer) {

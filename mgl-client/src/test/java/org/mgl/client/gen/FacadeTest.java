@@ -32,7 +32,8 @@ class FacadeTest {
     @BeforeAll
     static void openTheFacade() throws ReflectiveOperationException, IOException {
         ClassLoader loader = new SourceLoader(RecordingSources.of(GenerateGlTest.ROOT));
-        gl = (GL33) loader.loadClass("org.mgl.client.impl.Facade").getMethod("open").invoke(null);
+        gl = (GL33)
+                loader.loadClass("org.mgl.client.impl.Facade").getMethod("open").invoke(null);
     }
 
     @BeforeEach
@@ -78,7 +79,9 @@ class FacadeTest {
                 }
             }
             call(method, arguments);
-            long found = CallRecorder.onlyCall().stream().filter(Long.valueOf(0)::equals).count();
+            long found = CallRecorder.onlyCall().stream()
+                    .filter(Long.valueOf(0)::equals)
+                    .count();
             assertEquals(zeros, found, method::toString);
         }
     }

@@ -102,9 +102,7 @@ public final class GenerateGl {
         for (GlVersion version : versions) {
             boolean last = version == versions.getLast();
             List<Mapping> mappings = version.functions().stream().map(this::map).toList();
-            files.put(
-                    Path.of(CLIENT, version.interfaceName() + ".java"),
-                    InterfaceWriter.write(version, previous));
+            files.put(Path.of(CLIENT, version.interfaceName() + ".java"), InterfaceWriter.write(version, previous));
             files.put(
                     Path.of(CLIENT, "impl", FacadeWriter.className(version) + ".java"),
                     FacadeWriter.write(version, previous, last, mappings, topics));

@@ -37,7 +37,8 @@ final class JavaText {
 
     /** {@code before(items)after}, on as few lines as fit. */
     JavaText list(String before, List<String> items, String after) {
-        String indent = before.substring(0, before.length() - before.stripLeading().length()) + CONTINUATION;
+        String indent =
+                before.substring(0, before.length() - before.stripLeading().length()) + CONTINUATION;
         String joined = String.join(", ", items);
         String oneLine = before + "(" + joined + ")" + after;
         if (oneLine.length() <= WIDTH) {

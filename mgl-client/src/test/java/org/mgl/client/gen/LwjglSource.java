@@ -107,7 +107,8 @@ final class LwjglSource {
 
     /** The C type that LWJGL's {@code @NativeType} annotation gives a parameter; empty where it has none. */
     private static String nativeType(MethodModel method, int parameter) {
-        return method.findAttribute(Attributes.runtimeVisibleParameterAnnotations())
+        return method
+                .findAttribute(Attributes.runtimeVisibleParameterAnnotations())
                 .map(attribute -> attribute.parameterAnnotations().get(parameter))
                 .orElse(List.of())
                 .stream()

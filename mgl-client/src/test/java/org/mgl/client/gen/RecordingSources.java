@@ -63,7 +63,8 @@ final class RecordingSources {
                 + topic.interfaceName() + " {");
         for (CanonicalCall call : calls) {
             List<String> arguments = Stream.concat(
-                            Stream.of("\"" + call.name() + "\""), call.parameters().stream().map(GlParameter::name))
+                            Stream.of("\"" + call.name() + "\""),
+                            call.parameters().stream().map(GlParameter::name))
                     .toList();
             text.list("    public " + call.returns() + " " + call.name(), call.declarations(), " {");
             text.list("        org.mgl.client.gen.CallRecorder.called", arguments, ";");

@@ -42,7 +42,8 @@ final class SourceLoader extends ClassLoader {
                     .<JavaFileObject>map(source -> new Source(source.getKey(), source.getValue()))
                     .toList();
             List<String> options = List.of("-proc:none", "-nowarn", "-cp", System.getProperty("java.class.path"));
-            if (!compiler.getTask(log, new Output(files), null, options, null, units).call()) {
+            if (!compiler.getTask(log, new Output(files), null, options, null, units)
+                    .call()) {
                 throw new IOException(log.toString());
             }
         }

@@ -10,11 +10,11 @@ final class StubWriter {
     private StubWriter() {}
 
     static String write(List<GlVersion> versions) {
-        List<GlFunction> functions =
-                versions.stream().flatMap(version -> version.functions().stream()).toList();
+        List<GlFunction> functions = versions.stream()
+                .flatMap(version -> version.functions().stream())
+                .toList();
         JavaText text = new JavaText("org.mgl.bench.arm");
-        text.imports(Stream.concat(
-                        JavaText.typesOf(functions).stream(), Stream.of("org.mgl.client.GL33"))
+        text.imports(Stream.concat(JavaText.typesOf(functions).stream(), Stream.of("org.mgl.client.GL33"))
                 .toList());
         text.line("/** Every OpenGL 3.3 call does nothing and answers 0, false or null. */");
         text.line("public class " + CLASS + " implements GL33 {");

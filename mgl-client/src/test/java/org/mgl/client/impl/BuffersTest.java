@@ -40,8 +40,17 @@ class BuffersTest {
         server = new RecordingServer(
                 new RecordingBackend(),
                 new LinkTerms(
-                        64 << 10, SMALL_STAGE, d.replyBytes(), d.eventBytes(), true, 1, 5, d.waitTimeoutMs(), false,
-                        false, d.memoryBytes()));
+                        64 << 10,
+                        SMALL_STAGE,
+                        d.replyBytes(),
+                        d.eventBytes(),
+                        true,
+                        1,
+                        5,
+                        d.waitTimeoutMs(),
+                        false,
+                        false,
+                        d.memoryBytes()));
         gl = server.gl;
     }
 
@@ -120,7 +129,9 @@ class BuffersTest {
         int size = SMALL_STAGE / 4 * 3 + 10;
         ByteBuffer content = counting(size);
         gl.glBufferData(GL_COPY_WRITE_BUFFER, content, GL_STATIC_DRAW);
-        List<String> uploads = server.backend.take().stream().filter(l -> l.startsWith("upload")).toList();
+        List<String> uploads = server.backend.take().stream()
+                .filter(l -> l.startsWith("upload"))
+                .toList();
         assertEquals(4, uploads.size());
         assertArrayEquals(bytes(content), gpu(name));
     }
@@ -199,8 +210,7 @@ class BuffersTest {
     void shouldCountAFlushFromTheStartOfTheMapping() {
         int name = bound(GL_ARRAY_BUFFER);
         gl.glBufferData(GL_ARRAY_BUFFER, filled(64, 0x11), GL_DYNAMIC_DRAW);
-        ByteBuffer view =
-                gl.glMapBufferRange(GL_ARRAY_BUFFER, 16, 32, GL_MAP_WRITE_BIT | GL_MAP_FLUSH_EXPLICIT_BIT);
+        ByteBuffer view = gl.glMapBufferRange(GL_ARRAY_BUFFER, 16, 32, GL_MAP_WRITE_BIT | GL_MAP_FLUSH_EXPLICIT_BIT);
         for (int i = 0; i < 32; i++) {
             view.put(i, (byte) 0x22);
         }
@@ -215,8 +225,7 @@ class BuffersTest {
     void shouldKeepTheBytesAroundAnInvalidatedRange() {
         int name = bound(GL_ARRAY_BUFFER);
         gl.glBufferData(GL_ARRAY_BUFFER, filled(256, 0xAA), GL_DYNAMIC_DRAW);
-        ByteBuffer view =
-                gl.glMapBufferRange(GL_ARRAY_BUFFER, 64, 64, GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT);
+        ByteBuffer view = gl.glMapBufferRange(GL_ARRAY_BUFFER, 64, 64, GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT);
         for (int i = 0; i < 64; i++) {
             view.put(i, (byte) 0xBB);
         }
@@ -252,7 +261,9 @@ class BuffersTest {
         assertSame(first, second);
         assertEquals(0, second.position());
         gl.glUnmapBuffer(GL_ARRAY_BUFFER);
-        assertNotEquals(first.capacity(), gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 32, access).capacity());
+        assertNotEquals(
+                first.capacity(),
+                gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 32, access).capacity());
     }
 
     @Test

@@ -31,8 +31,17 @@ class DrawsTest {
         server = new RecordingServer(
                 new RecordingBackend(),
                 new LinkTerms(
-                        RING, d.stageBytes(), d.replyBytes(), d.eventBytes(), true, 1, 5, d.waitTimeoutMs(), true,
-                        false, d.memoryBytes()));
+                        RING,
+                        d.stageBytes(),
+                        d.replyBytes(),
+                        d.eventBytes(),
+                        true,
+                        1,
+                        5,
+                        d.waitTimeoutMs(),
+                        true,
+                        false,
+                        d.memoryBytes()));
         gl = server.gl;
         gl.glUseProgram(program(null));
         gl.glBindVertexArray(gl.glGenVertexArrays());
@@ -94,7 +103,9 @@ class DrawsTest {
     }
 
     private List<String> draws() {
-        return server.backend.take().stream().filter(line -> line.startsWith("draw")).toList();
+        return server.backend.take().stream()
+                .filter(line -> line.startsWith("draw"))
+                .toList();
     }
 
     private void error(int code) {
@@ -180,7 +191,11 @@ class DrawsTest {
 
     @Test
     void shouldGatherAMultiDrawAndLeaveEmptyRangesOut() {
-        PointerBuffer offsets = BufferUtils.createPointerBuffer(4).put(0, 0).put(1, 12).put(2, 24).put(3, 36);
+        PointerBuffer offsets = BufferUtils.createPointerBuffer(4)
+                .put(0, 0)
+                .put(1, 12)
+                .put(2, 24)
+                .put(3, 36);
         gl.glMultiDrawElementsBaseVertex(
                 GL_TRIANGLES, new int[] {6, 6, 0, 6}, GL_UNSIGNED_SHORT, offsets, new int[] {0, 70000, 4, -2});
         gl.glMultiDrawArrays(GL_TRIANGLES, new int[] {0, 9}, new int[] {3, 6});

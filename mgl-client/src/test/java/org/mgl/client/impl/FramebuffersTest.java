@@ -305,8 +305,7 @@ class FramebuffersTest {
     void shouldAnswerAttachmentQueries() {
         bound();
         attach(GL_DEPTH_STENCIL_ATTACHMENT, renderbuffer(GL_DEPTH32F_STENCIL8, 0, 8, 8));
-        assertEquals(
-                GL_RENDERBUFFER, query(GL_DEPTH_STENCIL_ATTACHMENT, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE));
+        assertEquals(GL_RENDERBUFFER, query(GL_DEPTH_STENCIL_ATTACHMENT, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE));
         assertEquals(32, query(GL_DEPTH_ATTACHMENT, GL_FRAMEBUFFER_ATTACHMENT_DEPTH_SIZE));
         assertEquals(8, query(GL_STENCIL_ATTACHMENT, GL_FRAMEBUFFER_ATTACHMENT_STENCIL_SIZE));
         assertEquals(GL_FLOAT, query(GL_DEPTH_ATTACHMENT, GL_FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE));
@@ -414,7 +413,11 @@ class FramebuffersTest {
         server.backend.take();
         blit(GL_COLOR_BUFFER_BIT, GL_LINEAR);
         List<String> lines = server.backend.take();
-        assertEquals(3, lines.stream().filter(l -> l.startsWith("framebuffer") || l.startsWith("blit")).count());
+        assertEquals(
+                3,
+                lines.stream()
+                        .filter(l -> l.startsWith("framebuffer") || l.startsWith("blit"))
+                        .count());
         assertEquals(target, gl.glGetInteger(GL_DRAW_FRAMEBUFFER_BINDING));
         server.records();
         blit(GL_COLOR_BUFFER_BIT, GL_LINEAR);

@@ -214,8 +214,8 @@ final class GettersTest {
 
     @Test
     void aBufferThatIsTooSmallIsNotWrittenPast() {
-        IllegalArgumentException refused = assertThrows(
-                IllegalArgumentException.class, () -> gl.glGetIntegerv(GL_VIEWPORT, new int[] {1, 2, 3}));
+        IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> gl.glGetIntegerv(GL_VIEWPORT, new int[] {1, 2, 3}));
         assertEquals("glGetIntegerv: params holds 12 bytes, needs 16", refused.getMessage());
     }
 

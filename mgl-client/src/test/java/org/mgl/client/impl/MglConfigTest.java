@@ -17,16 +17,16 @@ import org.mgl.client.UnmigratedVerbException;
 class MglConfigTest {
     @Test
     void shouldRefuseAnUnknownKeyByName() {
-        IllegalArgumentException e = assertThrows(
-                IllegalArgumentException.class, () -> Mgl.builder().property("mgl.ipc.runahead", "1"));
+        IllegalArgumentException e =
+                assertThrows(IllegalArgumentException.class, () -> Mgl.builder().property("mgl.ipc.runahead", "1"));
         assertTrue(e.getMessage().contains("mgl.ipc.runahead") && e.getMessage().contains("mgl.ipc.runAhead"));
     }
 
     @Test
     void shouldRefuseAValueOutOfRangeWithItsRange() {
         for (String bad : new String[] {"0", "9", "one", "-1", ""}) {
-            IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
-                    () -> MglConfig.of(Map.of("mgl.ipc.presentCredit", bad)));
+            IllegalArgumentException e = assertThrows(
+                    IllegalArgumentException.class, () -> MglConfig.of(Map.of("mgl.ipc.presentCredit", bad)));
             assertEquals("mgl.ipc.presentCredit (" + bad + ") must be a whole number from 1 to 8", e.getMessage());
         }
     }
@@ -40,7 +40,14 @@ class MglConfigTest {
     @Test
     void shouldTakeSessionValuesOverDefaults() {
         MglConfig config = MglConfig.of(Map.of(
-                "mgl.transport", "monolith", "mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.runAhead", "0"));
+                "mgl.transport",
+                "monolith",
+                "mgl.ipc.ringKb",
+                "64",
+                "mgl.ipc.stageKb",
+                "256",
+                "mgl.ipc.runAhead",
+                "0"));
         assertEquals(Transport.MONOLITH, config.transport());
         assertEquals(64 * 1024, config.terms().ringBytes());
         assertEquals(256 * 1024, config.terms().stageBytes());

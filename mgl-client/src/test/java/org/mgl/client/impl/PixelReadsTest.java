@@ -42,7 +42,9 @@ class PixelReadsTest {
     }
 
     private List<String> reads() {
-        return server.backend.take().stream().filter(l -> l.startsWith("readPixels")).toList();
+        return server.backend.take().stream()
+                .filter(l -> l.startsWith("readPixels"))
+                .toList();
     }
 
     private void error(int expected) {
@@ -60,8 +62,7 @@ class PixelReadsTest {
         gl.glReadPixels(4, 5, 2, 2, GL_RGB, GL_UNSIGNED_BYTE, memory);
         byte x = 0x77;
         assertArrayEquals(
-                new byte[] {
-                    x, x, x, x, x, x, x, x, x, x, x, x, x, 1, 2, 3, 4, 5, 6, x, x, x, x, 7, 8, 9, 10, 11, 12, x
+                new byte[] {x, x, x, x, x, x, x, x, x, x, x, x, x, 1, 2, 3, 4, 5, 6, x, x, x, x, 7, 8, 9, 10, 11, 12, x
                 },
                 bytes(memory));
         error(GL_NO_ERROR);
@@ -98,7 +99,16 @@ class PixelReadsTest {
         server = new RecordingServer(
                 new RecordingBackend(),
                 new LinkTerms(
-                        64 << 10, 256 << 10, 64 << 10, d.eventBytes(), true, 1, 5, d.waitTimeoutMs(), false, false,
+                        64 << 10,
+                        256 << 10,
+                        64 << 10,
+                        d.eventBytes(),
+                        true,
+                        1,
+                        5,
+                        d.waitTimeoutMs(),
+                        false,
+                        false,
                         d.memoryBytes()));
         gl = server.gl;
         int rows = (int) (server.link.replies().capacity() / (SIZE * 16));
@@ -113,13 +123,11 @@ class PixelReadsTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> gl.glReadPixels(0, 0, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, memory(15)));
-        assertThrows(
-                IllegalArgumentException.class, () -> gl.glReadPixels(0, 0, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, 0L));
+        assertThrows(IllegalArgumentException.class, () -> gl.glReadPixels(0, 0, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, 0L));
         gl.glPixelStorei(GL_PACK_SKIP_ROWS, Integer.MAX_VALUE);
         gl.glPixelStorei(GL_PACK_ROW_LENGTH, Integer.MAX_VALUE);
         assertThrows(
-                IllegalArgumentException.class,
-                () -> gl.glReadPixels(0, 0, 2, 2, GL_RGBA, GL_FLOAT, memory(1024)));
+                IllegalArgumentException.class, () -> gl.glReadPixels(0, 0, 2, 2, GL_RGBA, GL_FLOAT, memory(1024)));
         assertEquals(0, server.records());
     }
 

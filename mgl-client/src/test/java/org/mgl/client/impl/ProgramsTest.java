@@ -47,7 +47,9 @@ class ProgramsTest {
     }
 
     private List<String> lines(String start) {
-        return server.backend.take().stream().filter(line -> line.startsWith(start)).toList();
+        return server.backend.take().stream()
+                .filter(line -> line.startsWith(start))
+                .toList();
     }
 
     /** First component of the default block as the server has it. */

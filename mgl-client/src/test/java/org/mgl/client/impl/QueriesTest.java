@@ -60,7 +60,9 @@ class QueriesTest {
                 () -> gl.glGetQueryObjectuiv(query, GL_QUERY_RESULT_AVAILABLE, 0L),
                 () -> gl.glGetQueryObjecti64v(query, GL_QUERY_RESULT_AVAILABLE, 0L),
                 () -> gl.glGetQueryObjectui64v(query, GL_QUERY_RESULT_AVAILABLE, 0L))) {
-            assertTrue(assertThrows(IllegalArgumentException.class, call::run).getMessage().contains("params is null"));
+            assertTrue(assertThrows(IllegalArgumentException.class, call::run)
+                    .getMessage()
+                    .contains("params is null"));
         }
         error(GL_NO_ERROR);
     }

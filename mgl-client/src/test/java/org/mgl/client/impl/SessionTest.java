@@ -51,7 +51,8 @@ class SessionTest {
     }
 
     private static boolean runs(String threads) {
-        return Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().startsWith(threads));
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().startsWith(threads));
     }
 
     /** Threads end a moment after they were asked to. */
@@ -104,7 +105,8 @@ class SessionTest {
         assertThrows(IllegalStateException.class, context::swapBuffers);
         assertThrows(IllegalStateException.class, gl::glGetError);
         assertThrows(
-                IllegalStateException.class, () -> session.createContext(ContextSpec.core(3, 3).offscreen(4, 4)));
+                IllegalStateException.class,
+                () -> session.createContext(ContextSpec.core(3, 3).offscreen(4, 4)));
         awaitEnd("mgl-apply-");
         awaitEnd("mgl-compile-");
     }
@@ -155,15 +157,16 @@ class SessionTest {
         context.makeCurrent();
         assertEquals(GL_NO_ERROR, gl.glGetError());
         assertThrows(
-                UnmigratedVerbException.class, () -> session.createContext(ContextSpec.core(3, 3).offscreen(4, 4)));
+                UnmigratedVerbException.class,
+                () -> session.createContext(ContextSpec.core(3, 3).offscreen(4, 4)));
         context.close();
         session.close();
     }
 
     @Test
     void shouldRefuseAKeyWithoutValue() {
-        Exception e = assertThrows(
-                IllegalArgumentException.class, () -> Mgl.builder().property("mgl.ipc.ringMb", null));
+        Exception e =
+                assertThrows(IllegalArgumentException.class, () -> Mgl.builder().property("mgl.ipc.ringMb", null));
         assertTrue(e.getMessage().contains("mgl.ipc.ringMb"), e::getMessage);
     }
 }

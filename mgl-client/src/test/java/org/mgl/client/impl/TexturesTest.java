@@ -52,7 +52,9 @@ class TexturesTest {
     }
 
     private List<String> uploads() {
-        return server.backend.take().stream().filter(line -> line.startsWith("upload")).toList();
+        return server.backend.take().stream()
+                .filter(line -> line.startsWith("upload"))
+                .toList();
     }
 
     // ---- names ----
@@ -144,8 +146,17 @@ class TexturesTest {
         server = new RecordingServer(
                 new RecordingBackend(),
                 new LinkTerms(
-                        64 << 10, 256 << 10, d.replyBytes(), d.eventBytes(), true, 1, 5, d.waitTimeoutMs(), false,
-                        false, d.memoryBytes()));
+                        64 << 10,
+                        256 << 10,
+                        d.replyBytes(),
+                        d.eventBytes(),
+                        true,
+                        1,
+                        5,
+                        d.waitTimeoutMs(),
+                        false,
+                        false,
+                        d.memoryBytes()));
         gl = server.gl;
         bound(GL_TEXTURE_2D);
         gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 256, 100, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes(256 * 100 * 4));
@@ -171,9 +182,7 @@ class TexturesTest {
         refuses(
                 GL_INVALID_OPERATION,
                 () -> gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 2, 2, 0, GL_RGBA, GL_UNSIGNED_BYTE, 17L));
-        refuses(
-                GL_INVALID_OPERATION,
-                () -> gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, 1, 1, 0, GL_RED, GL_FLOAT, 2L));
+        refuses(GL_INVALID_OPERATION, () -> gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, 1, 1, 0, GL_RED, GL_FLOAT, 2L));
         gl.glMapBuffer(GL_PIXEL_UNPACK_BUFFER, GL_READ_ONLY);
         refuses(
                 GL_INVALID_OPERATION,
@@ -212,8 +221,8 @@ class TexturesTest {
         refuses(
                 GL_INVALID_OPERATION,
                 () -> gl.glTexImage3D(
-                        GL_TEXTURE_3D, 0, GL_DEPTH_COMPONENT16, 2, 2, 2, 0, GL_DEPTH_COMPONENT, GL_FLOAT,
-                        (ByteBuffer) null));
+                        GL_TEXTURE_3D, 0, GL_DEPTH_COMPONENT16, 2, 2, 2, 0, GL_DEPTH_COMPONENT, GL_FLOAT, (ByteBuffer)
+                                null));
         assertThrows(
                 UnmigratedVerbException.class,
                 () -> gl.glTexImage2D(
@@ -296,8 +305,17 @@ class TexturesTest {
         server = new RecordingServer(
                 new RecordingBackend(),
                 new LinkTerms(
-                        d.ringBytes(), d.stageBytes(), d.replyBytes(), d.eventBytes(), true, 1, 5, d.waitTimeoutMs(),
-                        false, false, 1 << 20));
+                        d.ringBytes(),
+                        d.stageBytes(),
+                        d.replyBytes(),
+                        d.eventBytes(),
+                        true,
+                        1,
+                        5,
+                        d.waitTimeoutMs(),
+                        false,
+                        false,
+                        1 << 20));
         gl = server.gl;
         bound(GL_TEXTURE_2D);
         for (int i = 0; i < 5; i++) {
@@ -313,8 +331,7 @@ class TexturesTest {
     }
 
     private void rgba(int level, int size) {
-        gl.glTexImage2D(
-                GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+        gl.glTexImage2D(GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
     }
 
     @Test
@@ -408,9 +425,7 @@ class TexturesTest {
         refuses(GL_INVALID_OPERATION, () -> gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT, GL_FLOAT, out));
         refuses(GL_INVALID_OPERATION, () -> gl.glGetCompressedTexImage(GL_TEXTURE_2D, 0, out));
         server.records();
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_FLOAT, out));
+        assertThrows(IllegalArgumentException.class, () -> gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_FLOAT, out));
         assertEquals(0, server.records());
     }
 }

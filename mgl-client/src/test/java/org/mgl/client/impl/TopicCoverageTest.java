@@ -104,9 +104,7 @@ class TopicCoverageTest {
 
     private static Object[] zeros(Method call) {
         return Arrays.stream(call.getParameterTypes())
-                .map(type -> type.isPrimitive()
-                        ? Array.get(Array.newInstance(type, 1), 0)
-                        : null)
+                .map(type -> type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null)
                 .toArray();
     }
 }

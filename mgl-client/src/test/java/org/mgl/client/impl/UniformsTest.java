@@ -32,8 +32,17 @@ class UniformsTest {
         server = new RecordingServer(
                 new RecordingBackend(),
                 new LinkTerms(
-                        d.ringBytes(), TINY_STAGE, d.replyBytes(), d.eventBytes(), true, 1, 5, d.waitTimeoutMs(), true,
-                        true, d.memoryBytes()));
+                        d.ringBytes(),
+                        TINY_STAGE,
+                        d.replyBytes(),
+                        d.eventBytes(),
+                        true,
+                        1,
+                        5,
+                        d.waitTimeoutMs(),
+                        true,
+                        true,
+                        d.memoryBytes()));
         gl = server.gl;
     }
 
@@ -106,7 +115,8 @@ class UniformsTest {
 
     @Test
     void shouldRefuseSettersOfAnotherTypeOrSize() {
-        use("uniform float f; uniform ivec2 i; uniform uint u; uniform mat2 m; uniform bool b;",
+        use(
+                "uniform float f; uniform ivec2 i; uniform uint u; uniform mat2 m; uniform bool b;",
                 "vec4(f, float(i.x), float(u), m[0].x + float(b))");
         gl.glUniform1f(at("f"), 2);
         gl.glUniform1i(at("f"), 1);
@@ -215,7 +225,8 @@ class UniformsTest {
 
     @Test
     void shouldKeepUnitsOfSamplersAndRefuseThoseThatAreNone() {
-        use("uniform sampler2D s[2]; uniform sampler3D t;",
+        use(
+                "uniform sampler2D s[2]; uniform sampler3D t;",
                 "texture(s[0], vec2(0.0)) + texture(s[1], vec2(0.0)) + texture(t, vec3(0.0))");
         int units = gl.glGetInteger(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS);
         gl.glUniform1iv(at("s"), new int[] {3, 5});
@@ -354,8 +365,10 @@ class UniformsTest {
         gl.glGetProgramiv(program, GL_SHADER_TYPE, answer);
         error(GL_INVALID_ENUM);
         assertEquals(77, answer[0]);
-        assertThrows(IllegalArgumentException.class, () -> gl.glGetActiveUniformBlockiv(
-                program, 0, GL_UNIFORM_BLOCK_ACTIVE_UNIFORM_INDICES, BufferUtils.createIntBuffer(0)));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> gl.glGetActiveUniformBlockiv(
+                        program, 0, GL_UNIFORM_BLOCK_ACTIVE_UNIFORM_INDICES, BufferUtils.createIntBuffer(0)));
     }
 
     @Test

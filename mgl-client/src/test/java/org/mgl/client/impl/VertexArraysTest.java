@@ -114,7 +114,9 @@ class VertexArraysTest {
         for (int i = 0; i < 4; i++) {
             interleaved(i % 2 == 0 ? second : first, i * 32);
             assertEquals(1, emit());
-            assertEquals(handle(i % 2 == 0 ? second : first), server.state().vertexBuffers[0].handle());
+            assertEquals(
+                    handle(i % 2 == 0 ? second : first),
+                    server.state().vertexBuffers[0].handle());
             assertEquals(i * 32, server.state().vertexOffsets[0]);
         }
     }
@@ -409,7 +411,9 @@ class VertexArraysTest {
         assertEquals(12, bytes.capacity(), "three values fit");
         assertEquals(0x04010203, bytes.getInt(0));
         assertEquals(0x08050607, bytes.getInt(4));
-        int tens = ByteBuffer.wrap(packed(1)).order(java.nio.ByteOrder.nativeOrder()).getInt(0);
+        int tens = ByteBuffer.wrap(packed(1))
+                .order(java.nio.ByteOrder.nativeOrder())
+                .getInt(0);
         assertEquals(7 | 5 << 10 | 0x3FF << 20 | 2 << 30, tens);
         assertEquals(4, server.state().vertexStrides[0]);
     }

@@ -60,7 +60,8 @@ class WrongCallsTest {
     private static boolean takesRawMemory(Method method) {
         String name = method.getName();
         Class<?>[] types = method.getParameterTypes();
-        return types.length > 0 && types[types.length - 1] == long.class
+        return types.length > 0
+                && types[types.length - 1] == long.class
                 && (name.startsWith("glGetQueryObject") || name.contains("Image") || name.equals("glReadPixels"));
     }
 

@@ -120,7 +120,8 @@ class ProgramLinkerTest {
         assertEquals(f, program.uniformLocation("f[0]"));
         assertEquals(f + 7, program.uniformLocation("f[7]"));
         assertEquals(f, uniform(program, "f").location());
-        for (String absent : List.of("f[8]", "f[-1]", "f[01]", "f[]", "f[0", "s", "s[0]", "s[2].a", "s[0].a[0]", "f[0][0]", "")) {
+        for (String absent :
+                List.of("f[8]", "f[-1]", "f[01]", "f[]", "f[0", "s", "s[0]", "s[2].a", "s[0].a[0]", "f[0][0]", "")) {
             assertEquals(-1, program.uniformLocation(absent), absent);
         }
         assertEquals(GL_FLOAT_VEC2, uniform(program, "s[1].a").type());
@@ -133,19 +134,22 @@ class ProgramLinkerTest {
     void shouldNameSamplersThatAreMembers() {
         LinkedProgram program = link(
                 vertex(PLAIN_VERTEX),
-                fragment("#version 150\nstruct M { sampler2D map; sampler2D more[2]; float k; }; struct O { M"
+                fragment("#version 150\nstruct M { sampler2D sampler; sampler2D more[2]; float k; }; struct O { M"
                         + " m[2]; };"
                         + " uniform O o[2]; uniform M single; out vec4 c; void main() { c ="
                         + " texture(o[1].m[0].more[1], vec2(1))"
-                        + " + texture(o[0].m[1].map, vec2(1)) + texture(single.map, vec2(o[0].m[1].k)); }"));
-        assertEquals(1, uniform(program, "o[1].m[0].map").size());
+                        + " + texture(o[0].m[1].sampler, vec2(1)) + texture(single.sampler, vec2(o[0].m[1].k)); }"));
+        assertEquals(1, uniform(program, "o[1].m[0].sampler").size());
         assertEquals("o[1].m[1].more[0]", uniform(program, "o[1].m[1].more").name());
         assertEquals(2, uniform(program, "o[1].m[1].more").size());
         int more = program.uniformLocation("o[1].m[0].more");
         assertEquals(more + 1, program.uniformLocation("o[1].m[0].more[1]"));
         // Row-major order of all indices, which is how the elements lie in the one array that the server sees.
-        assertEquals(2 * (2 * 1 + 0), uniform(program, "o[1].m[0].more").sampler() - uniform(program, "o[0].m[0].more").sampler());
-        assertTrue(uniform(program, "single.map").isSampler());
+        assertEquals(
+                2 * (2 * 1 + 0),
+                uniform(program, "o[1].m[0].more").sampler()
+                        - uniform(program, "o[0].m[0].more").sampler());
+        assertTrue(uniform(program, "single.sampler").isSampler());
         assertEquals(GL_FLOAT, uniform(program, "o[0].m[1].k").type());
         assertEquals(-1, program.uniformLocation("single.more"));
         assertEquals(13, program.samplerCount());
@@ -182,11 +186,20 @@ class ProgramLinkerTest {
                 vertex("#version 150\nuniform B { vec4 v; } a[3]; void main() { gl_Position = a[0].v + a[2].v; }"),
                 fragment("#version 150\nuniform B { vec4 v; } other[3]; out vec4 o; void main() { o ="
                         + " other[1].v; }"));
-        assertEquals(List.of("B[0]", "B[1]", "B[2]"), program.blocks().stream().map(ActiveBlock::name).toList());
+        assertEquals(
+                List.of("B[0]", "B[1]", "B[2]"),
+                program.blocks().stream().map(ActiveBlock::name).toList());
         assertEquals(2, program.blockIndex("B[2]"));
         assertEquals(0, program.blockIndex("B"));
-        assertEquals(1, program.archive().blocks().stream().mapToInt(ProgramArchive.Block::binding).distinct().count());
-        assertEquals(ProgramArchive.VERTEX | ProgramArchive.FRAGMENT, program.blocks().getFirst().stages());
+        assertEquals(
+                1,
+                program.archive().blocks().stream()
+                        .mapToInt(ProgramArchive.Block::binding)
+                        .distinct()
+                        .count());
+        assertEquals(
+                ProgramArchive.VERTEX | ProgramArchive.FRAGMENT,
+                program.blocks().getFirst().stages());
     }
 
     /** R25: blocks meet by block name, variables by name, whatever the order. */
@@ -220,7 +233,9 @@ class ProgramLinkerTest {
         ByteBuffer image = ByteBuffer.wrap(program.initialDefaultBlock()).order(ByteOrder.LITTLE_ENDIAN);
         ActiveUniform m = uniform(program, "m");
         float[] columns = {
-            image.getFloat(m.offset()), image.getFloat(m.offset() + 4), image.getFloat(m.offset() + 16),
+            image.getFloat(m.offset()),
+            image.getFloat(m.offset() + 4),
+            image.getFloat(m.offset() + 16),
             image.getFloat(m.offset() + 20)
         };
         assertArrayEquals(new float[] {1, 2, 3, 4}, columns);
@@ -237,7 +252,12 @@ class ProgramLinkerTest {
                 + " vec2 c; in vec4 unused;"
                 + " void main() { gl_Position = a + b + vec4(m[0], c.x) * float(gl_VertexID); }");
         LinkedProgram program = compiler.link(new LinkRequest(
-                        List.of(shader, fragment(PLAIN_FRAGMENT)), Map.of("b", 5, "a", 9), Map.of(), Map.of(), 0x8C8C, List.of()))
+                        List.of(shader, fragment(PLAIN_FRAGMENT)),
+                        Map.of("b", 5, "a", 9),
+                        Map.of(),
+                        Map.of(),
+                        0x8C8C,
+                        List.of()))
                 .join();
         assertTrue(program.ok(), program::log);
         assertEquals(3, program.attribLocation("a"));
@@ -268,8 +288,8 @@ class ProgramLinkerTest {
     /** R16: the one colour is marked for all draw buffers and found under no name. */
     @Test
     void shouldMarkTheColorThatGoesEverywhere() {
-        LinkedProgram program = link(vertex(PLAIN_VERTEX), fragment("#version 330\nvoid main() { gl_FragColor ="
-                + " vec4(1); }"));
+        LinkedProgram program =
+                link(vertex(PLAIN_VERTEX), fragment("#version 330\nvoid main() { gl_FragColor =" + " vec4(1); }"));
         assertTrue(program.archive().has(ProgramArchive.FRAG_COLOR_BROADCAST));
         assertEquals(0, program.archive().outputs().getFirst().location());
         assertNull(program.output("mgl_FragColor"));
@@ -285,7 +305,8 @@ class ProgramLinkerTest {
                 fragment("#version 150\nuniform float k; const int N = 2; struct S { float x; }; uniform float only;"
                         + " float twice(S s) { return s.x * k + only; }"));
         assertEquals(2, program.uniforms().size());
-        assertEquals("only", program.uniforms().get(program.uniformIndex("only")).name());
+        assertEquals(
+                "only", program.uniforms().get(program.uniformIndex("only")).name());
     }
 
     /** R24: what the application asks for are its own names. */
@@ -313,7 +334,9 @@ class ProgramLinkerTest {
                                 + " void main() { gl_Position = gl_in[3].gl_Position; gl_Layer = 1; c ="
                                 + " vec4(1); EmitVertex(); }"),
                 fragment("#version 150\nin vec4 c; out vec4 o; void main() { o = c; }"));
-        assertEquals(new ProgramArchive.Geometry(0x000A, 0x0005, 5), program.archive().geometry());
+        assertEquals(
+                new ProgramArchive.Geometry(0x000A, 0x0005, 5),
+                program.archive().geometry());
         assertTrue(program.archive().has(ProgramArchive.WRITES_LAYER));
     }
 
@@ -326,47 +349,53 @@ class ProgramLinkerTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-        "out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec3 v; out vec4 o; void main() { o ="
-                + " v.xyzz; } | `v'",
-        "void main() { gl_Position = vec4(1); } | in vec3 v; out vec4 o; void main() { o = v.xyzz; } | `v'",
-        "out B { vec4 a; } b; void main() { gl_Position = b.a = vec4(1); } | in B { vec3 a; } b; out vec4 o;"
-                + " void main() { o = b.a.xyzz; } | `B'",
-        "flat out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec4 v; out vec4 o; void main() { o ="
-                + " v; } | interpolation",
-        "uniform vec4 u; void main() { gl_Position = u; } | uniform vec3 u; out vec4 o; void main() { o ="
-                + " u.xyzz; } | `u'",
-        "uniform B { vec4 a; }; void main() { gl_Position = a; } | uniform B { vec4 b; }; out vec4 o; void"
-                + " main() { o = b; } | `B'",
-        "float f(); void main() { gl_Position = vec4(f()); } | out vec4 o; void main() { o = vec4(1); } | `f()'",
-        "float f() { return 1.0; } | out vec4 o; void main() { o = vec4(1); } | lacks `main'",
-        "in vec4 a[17]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o ="
-                + " vec4(1); } | `a'",
-        "uniform vec4 a[1000]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o"
-                + " = vec4(1); } | uniform components",
-        "void main() { gl_Position = vec4(1); } | out vec4 o; uniform sampler2D s[17]; void main() { o ="
-                + " texture(s[0], vec2(1)); } | samplers",
-        "void main() { gl_Position = vec4(1); } | out vec4 o[9]; void main() { o[0] = vec4(1); } | fragment outputs",
-        "out vec4 v[40]; void main() { for (int i = 0; i < 40; i++) v[i] = vec4(1); gl_Position = v[3]; } | in"
-                + " vec4 v[40]; uniform int i; out vec4 o; void main() { o = v[i]; } | components",
-        "void main() { gl_Position = vec4(1); } | out vec4 o; uniform float u; void main() { float a[100000];"
-                + " a[int(u)] = 1.0; o = vec4(a[5]); } | components"
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec3 v; out vec4 o; void main() { o ="
+                        + " v.xyzz; } | `v'",
+                "void main() { gl_Position = vec4(1); } | in vec3 v; out vec4 o; void main() { o = v.xyzz; } | `v'",
+                "out B { vec4 a; } b; void main() { gl_Position = b.a = vec4(1); } | in B { vec3 a; } b; out vec4 o;"
+                        + " void main() { o = b.a.xyzz; } | `B'",
+                "flat out vec4 v; void main() { gl_Position = v = vec4(1); } | in vec4 v; out vec4 o; void main() { o ="
+                        + " v; } | interpolation",
+                "uniform vec4 u; void main() { gl_Position = u; } | uniform vec3 u; out vec4 o; void main() { o ="
+                        + " u.xyzz; } | `u'",
+                "uniform B { vec4 a; }; void main() { gl_Position = a; } | uniform B { vec4 b; }; out vec4 o; void"
+                        + " main() { o = b; } | `B'",
+                "float f(); void main() { gl_Position = vec4(f()); } | out vec4 o; void main() { o = vec4(1); } | `f()'",
+                "float f() { return 1.0; } | out vec4 o; void main() { o = vec4(1); } | lacks `main'",
+                "in vec4 a[17]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o ="
+                        + " vec4(1); } | `a'",
+                "uniform vec4 a[1000]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o"
+                        + " = vec4(1); } | uniform components",
+                "void main() { gl_Position = vec4(1); } | out vec4 o; uniform sampler2D s[17]; void main() { o ="
+                        + " texture(s[0], vec2(1)); } | samplers",
+                "void main() { gl_Position = vec4(1); } | out vec4 o[9]; void main() { o[0] = vec4(1); } | fragment outputs",
+                "out vec4 v[40]; void main() { for (int i = 0; i < 40; i++) v[i] = vec4(1); gl_Position = v[3]; } | in"
+                        + " vec4 v[40]; uniform int i; out vec4 o; void main() { o = v[i]; } | components",
+                "void main() { gl_Position = vec4(1); } | out vec4 o; uniform float u; void main() { float a[100000];"
+                        + " a[int(u)] = 1.0; o = vec4(a[5]); } | components"
+            })
     void shouldRefuseToLink(String vertex, String fragment, String named) {
         String log = linkError(vertex("#version 150\n" + vertex), fragment("#version 150\n" + fragment));
         assertTrue(log.startsWith("error: ") && log.contains(named), log);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-        "uniform vec4 u; | uniform vec3 u; | `u'",
-        "float f() { return 1.0; } | float f() { return 2.0; } | `f()'",
-        "struct S { float a; }; | struct S { int a; }; | `S'",
-        "float g = 1.0; | float g = 2.0; | `g'",
-        "uniform B { vec4 a; }; | uniform B { vec4 b; }; | `B'",
-        "centroid out vec4 v; | out vec4 v; | `v'",
-        "float f(float x); float g() { return f(1.0); } | float h; | `f(float)'"
-    })
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "uniform vec4 u; | uniform vec3 u; | `u'",
+                "float f() { return 1.0; } | float f() { return 2.0; } | `f()'",
+                "struct S { float a; }; | struct S { int a; }; | `S'",
+                "float g = 1.0; | float g = 2.0; | `g'",
+                "uniform B { vec4 a; }; | uniform B { vec4 b; }; | `B'",
+                "centroid out vec4 v; | out vec4 v; | `v'",
+                "float f(float x); float g() { return f(1.0); } | float h; | `f(float)'"
+            })
     void shouldRefuseObjectsOfAStageThatDisagree(String one, String two, String named) {
         String call = one.contains("g()") ? "g()" : "1.0";
         String log = linkError(
@@ -379,7 +408,8 @@ class ProgramLinkerTest {
     @Test
     void shouldNotLinkWhatIsNotCompiled() {
         CompiledShader broken = fragment("void main() {");
-        LinkedProgram program = compiler.link(LinkRequest.of(vertex(PLAIN_VERTEX), broken)).join();
+        LinkedProgram program =
+                compiler.link(LinkRequest.of(vertex(PLAIN_VERTEX), broken)).join();
         assertFalse(program.ok());
         assertEquals(-1, program.uniformLocation("x"));
         assertNull(program.archive());

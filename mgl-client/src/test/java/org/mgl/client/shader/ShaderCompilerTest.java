@@ -39,18 +39,19 @@ class ShaderCompilerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "void main() { gl_FragColor = vec4(1.0); }",
-        "#version 110\nvarying vec2 uv; uniform sampler2D texture; void main() { gl_FragColor ="
-                + " texture2D(texture, uv); }",
-        "#version 120\nuniform sampler2DShadow s; void main() { gl_FragData[1] = shadow2D(s, vec3(0.5)); }",
-        "#version 130\nflat in int i; out ivec4 o; void main() { switch (i) { case 1: o = ivec4(1); } }",
-        "#version 140\nuniform B { mat3 m[2]; } b; out vec3 o; void main() { o = b.m[1] * vec3(1); }",
-        "#version 150 core\nin V { vec4 c; } v; out vec4 o; void main() { o = v.c * gl_FragCoord.w; }",
-        "#version 330\nlayout(location = 1) out vec4 o; void main() { o = vec4(gl_PointCoord, gl_PrimitiveID, 1); }",
-        "#version 150\nuniform struct { vec4 a; } s[2]; uniform float f = 2.0, g[2]; out vec4 o; void main() {"
-                + " o = s[1].a * g[1]; }"
-    })
+    @ValueSource(
+            strings = {
+                "void main() { gl_FragColor = vec4(1.0); }",
+                "#version 110\nvarying vec2 uv; uniform sampler2D texture; void main() { gl_FragColor ="
+                        + " texture2D(texture, uv); }",
+                "#version 120\nuniform sampler2DShadow s; void main() { gl_FragData[1] = shadow2D(s, vec3(0.5)); }",
+                "#version 130\nflat in int i; out ivec4 o; void main() { switch (i) { case 1: o = ivec4(1); } }",
+                "#version 140\nuniform B { mat3 m[2]; } b; out vec3 o; void main() { o = b.m[1] * vec3(1); }",
+                "#version 150 core\nin V { vec4 c; } v; out vec4 o; void main() { o = v.c * gl_FragCoord.w; }",
+                "#version 330\nlayout(location = 1) out vec4 o; void main() { o = vec4(gl_PointCoord, gl_PrimitiveID, 1); }",
+                "#version 150\nuniform struct { vec4 a; } s[2]; uniform float f = 2.0, g[2]; out vec4 o; void main() {"
+                        + " o = s[1].a * g[1]; }"
+            })
     void shouldCompileEveryDesktopVersion(String source) {
         assertCompiles(ShaderStage.FRAGMENT, source);
     }
@@ -67,8 +68,8 @@ class ShaderCompilerTest {
         String words = "sample patch resource coherent restrict readonly writeonly buffer shared sampler"
                 + " texture2D image2D"
                 + " subroutine precise fma atomic_uint float16_t i64vec2 subpassInput demote volatile_";
-        StringBuilder source = new StringBuilder("#version 330\nout vec4 o; struct S { float sample; vec2"
-                + " buffer; };\n");
+        StringBuilder source =
+                new StringBuilder("#version 330\nout vec4 o; struct S { float sample; vec2" + " buffer; };\n");
         List<String> names = List.of(words.split(" "));
         names.forEach(n -> source.append("uniform float ").append(n).append(";\n"));
         source.append("float patch_(float shared) { return shared * sample; }\n");
@@ -83,7 +84,8 @@ class ShaderCompilerTest {
                 + " 1.0;\n#line 40\n"
                 + "void main()\n{\n    undeclared = a;\n}\n";
         assertTrue(log(ShaderStage.FRAGMENT, source).startsWith("0:42: error: 'undeclared'"));
-        assertTrue(log(ShaderStage.FRAGMENT, "void main() {\n gl_FragColor = b;\n}").startsWith("0:2: error: 'b'"));
+        assertTrue(log(ShaderStage.FRAGMENT, "void main() {\n gl_FragColor = b;\n}")
+                .startsWith("0:2: error: 'b'"));
         String renamed = log(ShaderStage.FRAGMENT, "#version 330\nvoid main() { sample = 1; }");
         assertTrue(renamed.startsWith("0:2: error: 'sample'"), renamed);
     }
@@ -96,8 +98,9 @@ class ShaderCompilerTest {
 
     @Test
     void shouldCompileLongSums() {
-        assertCompiles(ShaderStage.FRAGMENT, "uniform float u; void main() { gl_FragColor = vec4(u"
-                + " + u * 1.5".repeat(2000) + "); }");
+        assertCompiles(
+                ShaderStage.FRAGMENT,
+                "uniform float u; void main() { gl_FragColor = vec4(u" + " + u * 1.5".repeat(2000) + "); }");
     }
 
     @Test
@@ -120,13 +123,34 @@ class ShaderCompilerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "", " ", "\0\1\2", "\u2603", "{", "}", "((((((", "#", "\\", "/*", "void main()", "void main() {", "struct", "struct {",
-        "uniform", "uniform vec4", "uniform vec4 a[", "layout(", "layout(location = ", "in B { vec4 a", "precision", ";;;;",
-        "void main() { float a[2000000000]; a[1000000000] = 1.0; gl_FragColor = vec4(a[5]); }", "const int a ="
-                + " 1 / 0;",
-        "float f(float x) { return f(x); } void main() { gl_FragColor = vec4(f(1.0)); }"
-    })
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "\0\1\2",
+                "\u2603",
+                "{",
+                "}",
+                "((((((",
+                "#",
+                "\\",
+                "/*",
+                "void main()",
+                "void main() {",
+                "struct",
+                "struct {",
+                "uniform",
+                "uniform vec4",
+                "uniform vec4 a[",
+                "layout(",
+                "layout(location = ",
+                "in B { vec4 a",
+                "precision",
+                ";;;;",
+                "void main() { float a[2000000000]; a[1000000000] = 1.0; gl_FragColor = vec4(a[5]); }",
+                "const int a =" + " 1 / 0;",
+                "float f(float x) { return f(x); } void main() { gl_FragColor = vec4(f(1.0)); }"
+            })
     void shouldAnswerForAnySource(String source) {
         compiler.compile(ShaderStage.FRAGMENT, source).log();
     }
@@ -137,8 +161,8 @@ class ShaderCompilerTest {
         List<CompiledShader> shaders = new ArrayList<>();
         for (int i = 0; i < 3000; i++) {
             shaders.add(compiler.compile(
-                    ShaderStage.VERTEX, "#version 150\nvoid main() { gl_Position = vec4(gl_InstanceID,"
-                            + " gl_VertexID, 0, 1); }"));
+                    ShaderStage.VERTEX,
+                    "#version 150\nvoid main() { gl_Position = vec4(gl_InstanceID," + " gl_VertexID, 0, 1); }"));
         }
         assertEquals(3000, shaders.stream().filter(CompiledShader::ok).count());
     }
@@ -146,7 +170,8 @@ class ShaderCompilerTest {
     @Test
     void shouldReturnBeforeItHasCompiled() {
         CompiledShader shader = compiler.compile(
-                ShaderStage.FRAGMENT, "uniform float u; void main() { gl_FragColor = vec4(" + "u * u + ".repeat(4000) + "u); }");
+                ShaderStage.FRAGMENT,
+                "uniform float u; void main() { gl_FragColor = vec4(" + "u * u + ".repeat(4000) + "u); }");
         boolean doneAtOnce = shader.isDone();
         assertTrue(shader.ok(), shader::log);
         assertFalse(doneAtOnce);

@@ -91,9 +91,9 @@ public final class RecordingBackend implements Backend {
         Arrays.fill(formats, 0x7F);
         long[] samples = new long[formats.length];
         Arrays.fill(samples, 0x15);
-        return new Caps(
-                bits, limits, Arrays.copyOf(ranges, Caps.RANGES), formats, samples,
-                new String[] {"MGL tests", "recording", "0", "none"});
+        return new Caps(bits, limits, Arrays.copyOf(ranges, Caps.RANGES), formats, samples, new String[] {
+            "MGL tests", "recording", "0", "none"
+        });
     }
 
     void line(String format, Object... arguments) {
@@ -241,12 +241,22 @@ public final class RecordingBackend implements Backend {
         StringBuilder ranges = new StringBuilder();
         for (int i = 0; i < DrawVbo.drawCount(record, at); i++) {
             long range = DrawVbo.drawElement(at, i);
-            ranges.append(String.format(Locale.ROOT, " [%d +%d base %d]", DrawRange.start(record, range),
-                    DrawRange.count(record, range), DrawRange.indexBias(record, range)));
+            ranges.append(String.format(
+                    Locale.ROOT,
+                    " [%d +%d base %d]",
+                    DrawRange.start(record, range),
+                    DrawRange.count(record, range),
+                    DrawRange.indexBias(record, range)));
         }
-        line("draw mode %d index %d start %d count %d base %d instances %d%s", DrawVbo.mode(record, at),
-                DrawVbo.indexSize(record, at), DrawVbo.start(record, at), DrawVbo.count(record, at),
-                DrawVbo.indexBias(record, at), DrawVbo.instanceCount(record, at), ranges);
+        line(
+                "draw mode %d index %d start %d count %d base %d instances %d%s",
+                DrawVbo.mode(record, at),
+                DrawVbo.indexSize(record, at),
+                DrawVbo.start(record, at),
+                DrawVbo.count(record, at),
+                DrawVbo.indexBias(record, at),
+                DrawVbo.instanceCount(record, at),
+                ranges);
         atDraw.draw(state, record, at);
     }
 
@@ -263,7 +273,15 @@ public final class RecordingBackend implements Backend {
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            MemorySegment out,
             long outAt) {
         line("readPixels %s at %d,%d size %dx%d format 0x%x type 0x%x", source, x, y, w, h, format, type);
         fill(out, outAt);
@@ -272,10 +290,21 @@ public final class RecordingBackend implements Backend {
 
     @Override
     public boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            ServerBuffer target, long offset, int rowStride, int swapBytes) {
-        line("readPixels %s at %d,%d size %dx%d format 0x%x type 0x%x to %s offset %d stride %d swap %d", source, x, y,
-                w, h, format, type, target, offset, rowStride, swapBytes);
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            ServerBuffer target,
+            long offset,
+            int rowStride,
+            int swapBytes) {
+        line(
+                "readPixels %s at %d,%d size %dx%d format 0x%x type 0x%x to %s offset %d stride %d swap %d",
+                source, x, y, w, h, format, type, target, offset, rowStride, swapBytes);
         return true;
     }
 

@@ -73,8 +73,15 @@ final class RecordingTwins {
 
         @Override
         public int respecifyLevel(int level, int face) {
-            log.line("level %s level %d face %d format 0x%x %dx%dx%d", this, level, face, format(level, face),
-                    width(level, face), height(level, face), depth(level, face));
+            log.line(
+                    "level %s level %d face %d format 0x%x %dx%dx%d",
+                    this,
+                    level,
+                    face,
+                    format(level, face),
+                    width(level, face),
+                    height(level, face),
+                    depth(level, face));
             return 0;
         }
 
@@ -91,20 +98,31 @@ final class RecordingTwins {
 
         @Override
         public void upload(
-                int level, int face, int x, int y, int z, int w, int h, int d, MemorySegment source, long sourceOffset,
-                long rowStride, long sliceStride) {
+                int level,
+                int face,
+                int x,
+                int y,
+                int z,
+                int w,
+                int h,
+                int d,
+                MemorySegment source,
+                long sourceOffset,
+                long rowStride,
+                long sliceStride) {
             long end = sourceOffset + (d - 1) * sliceStride + h * rowStride;
             log.pixels = source.asSlice(sourceOffset, Math.min(end, source.byteSize()) - sourceOffset)
                     .toArray(JAVA_BYTE);
-            log.line("upload %s level %d face %d at %d,%d,%d size %dx%dx%d strides %d,%d", this, level, face, x, y, z,
-                    w, h, d, rowStride, sliceStride);
+            log.line(
+                    "upload %s level %d face %d at %d,%d,%d size %dx%dx%d strides %d,%d",
+                    this, level, face, x, y, z, w, h, d, rowStride, sliceStride);
         }
 
         @Override
-        public void parameters(
-                ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode) {
-            log.line("parameters %s %s base %d max %d swizzle 0x%x mode %d", this, own, baseLevel, maxLevel, swizzle,
-                    depthStencilMode);
+        public void parameters(ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode) {
+            log.line(
+                    "parameters %s %s base %d max %d swizzle 0x%x mode %d",
+                    this, own, baseLevel, maxLevel, swizzle, depthStencilMode);
         }
 
         @Override
@@ -177,8 +195,9 @@ final class RecordingTwins {
 
         @Override
         protected void bindingsChanged() {
-            log.line("bindings %s blocks %s units %s", this, Arrays.toString(blockBindings()),
-                    Arrays.toString(samplerUnits()));
+            log.line(
+                    "bindings %s blocks %s units %s",
+                    this, Arrays.toString(blockBindings()), Arrays.toString(samplerUnits()));
         }
 
         @Override

@@ -38,9 +38,13 @@ final class AttributeValues {
         switch (valueClass) {
             case INT -> glVertexAttribI4i(location, v[i], v[i + 1], v[i + 2], v[i + 3]);
             case UNSIGNED -> glVertexAttribI4ui(location, v[i], v[i + 1], v[i + 2], v[i + 3]);
-            default -> glVertexAttrib4f(
-                    location, Float.intBitsToFloat(v[i]), Float.intBitsToFloat(v[i + 1]),
-                    Float.intBitsToFloat(v[i + 2]), Float.intBitsToFloat(v[i + 3]));
+            default ->
+                glVertexAttrib4f(
+                        location,
+                        Float.intBitsToFloat(v[i]),
+                        Float.intBitsToFloat(v[i + 1]),
+                        Float.intBitsToFloat(v[i + 2]),
+                        Float.intBitsToFloat(v[i + 3]));
         }
     }
 }

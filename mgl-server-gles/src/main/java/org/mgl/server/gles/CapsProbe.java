@@ -35,7 +35,11 @@ final class CapsProbe {
         FormatProbe formats = new FormatProbe(driver);
         formats.probe();
         return new Caps(
-                probe.bits(robust), probe.limits, probe.ranges(), formats.bits(), formats.sampleMasks(),
+                probe.bits(robust),
+                probe.limits,
+                probe.ranges(),
+                formats.bits(),
+                formats.sampleMasks(),
                 strings(libraries));
     }
 
@@ -79,10 +83,7 @@ final class CapsProbe {
         set(Limit.MAX_GEOMETRY_INPUT_COMPONENTS, GL_MAX_GEOMETRY_INPUT_COMPONENTS, Integer.MAX_VALUE);
         set(Limit.MAX_GEOMETRY_OUTPUT_COMPONENTS, GL_MAX_GEOMETRY_OUTPUT_COMPONENTS, Integer.MAX_VALUE);
         set(Limit.MAX_GEOMETRY_OUTPUT_VERTICES, GL_MAX_GEOMETRY_OUTPUT_VERTICES, Integer.MAX_VALUE);
-        set(
-                Limit.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS,
-                GL_MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS,
-                Integer.MAX_VALUE);
+        set(Limit.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS, GL_MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS, Integer.MAX_VALUE);
         set(Limit.MAX_TEXTURE_IMAGE_UNITS, GL_MAX_TEXTURE_IMAGE_UNITS, ApplierState.UNITS);
         set(Limit.MAX_VERTEX_TEXTURE_IMAGE_UNITS, GL_MAX_VERTEX_TEXTURE_IMAGE_UNITS, ApplierState.UNITS);
         set(Limit.MAX_GEOMETRY_TEXTURE_IMAGE_UNITS, GL_MAX_GEOMETRY_TEXTURE_IMAGE_UNITS, ApplierState.UNITS);
@@ -102,8 +103,8 @@ final class CapsProbe {
     }
 
     private void rest() {
-        limits[Limit.MAX_VERTEX_ATTRIBS.ordinal()] = Math.min(
-                ApplierState.VERTEX_BUFFERS, Math.min(features.vertexAttributes, features.vertexBindings));
+        limits[Limit.MAX_VERTEX_ATTRIBS.ordinal()] =
+                Math.min(ApplierState.VERTEX_BUFFERS, Math.min(features.vertexAttributes, features.vertexBindings));
         set(Limit.MAX_VERTEX_ATTRIB_STRIDE, GL_MAX_VERTEX_ATTRIB_STRIDE, Integer.MAX_VALUE);
         if (features.clipDistance) {
             set(Limit.MAX_CLIP_DISTANCES, EXTClipCullDistance.GL_MAX_CLIP_DISTANCES_EXT, 8);
@@ -148,9 +149,7 @@ final class CapsProbe {
             ranges[4] = range.get(1);
             ranges[5] = GRANULARITY;
         }
-        ranges[6] = features.anisotropy
-                ? glGetFloat(EXTTextureFilterAnisotropic.GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT)
-                : 1;
+        ranges[6] = features.anisotropy ? glGetFloat(EXTTextureFilterAnisotropic.GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT) : 1;
         return ranges;
     }
 

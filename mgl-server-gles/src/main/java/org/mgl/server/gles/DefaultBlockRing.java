@@ -51,7 +51,9 @@ final class DefaultBlockRing {
         }
         long offset = head;
         long target = nglMapBufferRange(
-                GL_COPY_WRITE_BUFFER, offset, bytes,
+                GL_COPY_WRITE_BUFFER,
+                offset,
+                bytes,
                 GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT | GL_MAP_UNSYNCHRONIZED_BIT);
         if (target != MemoryUtil.NULL) {
             MemoryUtil.memCopy(address, target, bytes);

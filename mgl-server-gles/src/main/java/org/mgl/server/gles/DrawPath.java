@@ -14,8 +14,7 @@ import org.mgl.wire.record.DrawVbo;
 
 /** Draws: brings the driver to the applier's state and issues the native command, or declines by name. */
 final class DrawPath {
-    private static final int DIRTY_VERTICES =
-            ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_VERTEX_BUFFERS;
+    private static final int DIRTY_VERTICES = ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_VERTEX_BUFFERS;
     private static final int GL_QUADS = 7;
     private static final int GL_POLYGON = 9;
     private static final int GL_PATCHES = 14;
@@ -87,8 +86,12 @@ final class DrawPath {
 
     /** Everything but the indices is set. */
     private void command(
-            ApplierState state, GlesRenderState pipeline, GlesVertexElements elements, int mode,
-            MemorySegment r, long at) {
+            ApplierState state,
+            GlesRenderState pipeline,
+            GlesVertexElements elements,
+            int mode,
+            MemorySegment r,
+            long at) {
         int rewrite = pipeline.ordinary ? 0 : rewriter.needed(state, pipeline, mode, DrawVbo.indexSize(r, at));
         if (rewrite != 0) {
             restart(false);
@@ -142,8 +145,12 @@ final class DrawPath {
     }
 
     private void issue(
-            ApplierState state, GlesRenderState pipeline, GlesVertexElements elements, int mode,
-            MemorySegment r, long at) {
+            ApplierState state,
+            GlesRenderState pipeline,
+            GlesVertexElements elements,
+            int mode,
+            MemorySegment r,
+            long at) {
         if (DrawVbo.indexSize(r, at) == 0) {
             issueArrays(mode, r, at);
             return;
@@ -173,15 +180,19 @@ final class DrawPath {
         int instances = DrawVbo.instanceCount(r, at);
         int base = DrawVbo.startInstance(r, at);
         if ((DrawVbo.flags(r, at) & DrawFlags.MULTI) == 0) {
-            elements(
-                    mode, DrawVbo.count(r, at), type, DrawVbo.start(r, at), DrawVbo.indexBias(r, at), instances, base);
+            elements(mode, DrawVbo.count(r, at), type, DrawVbo.start(r, at), DrawVbo.indexBias(r, at), instances, base);
             return;
         }
         for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
             long range = DrawVbo.drawElement(at, i);
             elements(
-                    mode, DrawRange.count(r, range), type, DrawRange.start(r, range), DrawRange.indexBias(r, range),
-                    instances, base);
+                    mode,
+                    DrawRange.count(r, range),
+                    type,
+                    DrawRange.start(r, range),
+                    DrawRange.indexBias(r, range),
+                    instances,
+                    base);
         }
     }
 

@@ -123,9 +123,36 @@ final class FormatProbe {
     /** The formats of section 8.9 of the OpenGL ES 3.2 specification. */
     private static boolean texelBuffer(PixelFormat format) {
         return switch (format) {
-            case R8, R16F, R32F, R8I, R16I, R32I, R8UI, R16UI, R32UI, RG8, RG16F, RG32F, RG8I, RG16I, RG32I, RG8UI,
-                    RG16UI, RG32UI, RGB32F, RGB32I, RGB32UI, RGBA8, RGBA16F, RGBA32F, RGBA8I, RGBA16I, RGBA32I, RGBA8UI,
-                    RGBA16UI, RGBA32UI -> true;
+            case R8,
+                    R16F,
+                    R32F,
+                    R8I,
+                    R16I,
+                    R32I,
+                    R8UI,
+                    R16UI,
+                    R32UI,
+                    RG8,
+                    RG16F,
+                    RG32F,
+                    RG8I,
+                    RG16I,
+                    RG32I,
+                    RG8UI,
+                    RG16UI,
+                    RG32UI,
+                    RGB32F,
+                    RGB32I,
+                    RGB32UI,
+                    RGBA8,
+                    RGBA16F,
+                    RGBA32F,
+                    RGBA8I,
+                    RGBA16I,
+                    RGBA32I,
+                    RGBA8UI,
+                    RGBA16UI,
+                    RGBA32UI -> true;
             default -> false;
         };
     }

@@ -67,7 +67,10 @@ final class GlesBackend implements Backend {
             frames = new GpuProgress(made.objects());
             driver = made;
             Caps caps = CapsProbe.probe(driver, context.robust(), context.description());
-            LOG.info("OpenGL ES on {}: {}, {}", context.description(), caps.strings()[Caps.STRING_RENDERER],
+            LOG.info(
+                    "OpenGL ES on {}: {}, {}",
+                    context.description(),
+                    caps.strings()[Caps.STRING_RENDERER],
                     caps.strings()[Caps.STRING_VERSION]);
             return caps;
         } catch (RuntimeException | Error e) {
@@ -145,7 +148,9 @@ final class GlesBackend implements Backend {
         errorLeft = driver.takeError();
         objectsLeft = driver.objects().live();
         if (errorLeft != 0 || objectsLeft != 0) {
-            LOG.warn("left at the end of the session: {} native objects, native error 0x{}", objectsLeft,
+            LOG.warn(
+                    "left at the end of the session: {} native objects, native error 0x{}",
+                    objectsLeft,
                     Integer.toHexString(errorLeft));
         }
         driver = null;
@@ -238,17 +243,45 @@ final class GlesBackend implements Backend {
 
     @Override
     public boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            MemorySegment out, long outAt) {
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            MemorySegment out,
+            long outAt) {
         return framebuffers.readPixels((GlesFramebuffer) source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     @Override
     public boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            ServerBuffer target, long offset, int rowStride, int swapBytes) {
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            ServerBuffer target,
+            long offset,
+            int rowStride,
+            int swapBytes) {
         return framebuffers.readPixelsToBuffer(
-                (GlesFramebuffer) source, x, y, w, h, format, type, clamp, (GlesBuffer) target, offset, rowStride,
+                (GlesFramebuffer) source,
+                x,
+                y,
+                w,
+                h,
+                format,
+                type,
+                clamp,
+                (GlesBuffer) target,
+                offset,
+                rowStride,
                 swapBytes);
     }
 

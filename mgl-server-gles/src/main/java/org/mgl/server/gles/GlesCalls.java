@@ -319,7 +319,13 @@ public final class GlesCalls {
     public void drawElementsInstanced(
             int mode, int count, int type, long offset, int instances, int baseVertex, int baseInstance) {
         JNI.callPV(
-                mode, count, type, offset, instances, baseVertex, baseInstance,
+                mode,
+                count,
+                type,
+                offset,
+                instances,
+                baseVertex,
+                baseInstance,
                 drawElementsInstancedBaseVertexBaseInstance);
     }
 

@@ -3,8 +3,8 @@ package org.mgl.server.gles;
 import static org.lwjgl.opengles.GLES32.*;
 
 import org.lwjgl.opengles.GLESCapabilities;
-import org.mgl.server.gles.texture.TextureContext;
 import org.mgl.server.gles.egl.EglContext;
+import org.mgl.server.gles.texture.TextureContext;
 import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.ServerEvents;
 import org.mgl.wire.ring.LinkTerms;

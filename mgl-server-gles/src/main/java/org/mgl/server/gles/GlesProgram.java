@@ -67,7 +67,8 @@ public final class GlesProgram extends ServerProgram {
     private void allocate(int bytes) {
         free();
         if (bytes > 0) {
-            constants = MemorySegment.ofAddress(MemoryUtil.nmemCallocChecked(1, bytes)).reinterpret(bytes);
+            constants = MemorySegment.ofAddress(MemoryUtil.nmemCallocChecked(1, bytes))
+                    .reinterpret(bytes);
         }
         constantsVersion++;
         dirtyFrom = 0;
@@ -185,7 +186,10 @@ public final class GlesProgram extends ServerProgram {
                 return false;
             }
             variant = NativeCompiler.build(
-                    driver, this, Math.max(1, index / DRAW_BUFFERS), (index & FIXED_POINT_SIZE) != 0,
+                    driver,
+                    this,
+                    Math.max(1, index / DRAW_BUFFERS),
+                    (index & FIXED_POINT_SIZE) != 0,
                     (index & LOWER_LEFT_ORIGIN) != 0);
             variants[index] = variant;
             refused[index] = variant == null;

@@ -40,7 +40,9 @@ final class GlesQuery extends ServerQuery {
 
     @Override
     public void begin(int index) {
-        declined = nativeTarget == 0 || nativeTarget == GL_TIMESTAMP_EXT || index != 0
+        declined = nativeTarget == 0
+                || nativeTarget == GL_TIMESTAMP_EXT
+                || index != 0
                 || !driver.queries().start(nativeTarget);
         if (declined) {
             driver.events().decline(Decline.QUERY_TARGET, "target 0x" + Integer.toHexString(target()));

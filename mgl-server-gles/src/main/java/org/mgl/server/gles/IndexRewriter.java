@@ -94,13 +94,31 @@ final class IndexRewriter {
         long restart = restarts && indexSize != 0 ? restartIndex(state) : NO_RESTART;
         GlesBuffer source = indexSize == 0 ? null : (GlesBuffer) state.indexBuffer;
         if ((DrawVbo.flags(r, at) & DrawFlags.MULTI) == 0) {
-            one(elements, source, mode, how, restart, r, at, DrawVbo.start(r, at), DrawVbo.count(r, at),
+            one(
+                    elements,
+                    source,
+                    mode,
+                    how,
+                    restart,
+                    r,
+                    at,
+                    DrawVbo.start(r, at),
+                    DrawVbo.count(r, at),
                     DrawVbo.indexBias(r, at));
             return;
         }
         for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
             long range = DrawVbo.drawElement(at, i);
-            one(elements, source, mode, how, restart, r, at, DrawRange.start(r, range), DrawRange.count(r, range),
+            one(
+                    elements,
+                    source,
+                    mode,
+                    how,
+                    restart,
+                    r,
+                    at,
+                    DrawRange.start(r, range),
+                    DrawRange.count(r, range),
                     DrawRange.indexBias(r, range));
         }
     }
@@ -125,8 +143,16 @@ final class IndexRewriter {
     }
 
     private void one(
-            GlesVertexElements elements, GlesBuffer source, int mode, int how, long restart, MemorySegment r, long at,
-            long start, int count, int bias) {
+            GlesVertexElements elements,
+            GlesBuffer source,
+            int mode,
+            int how,
+            long restart,
+            MemorySegment r,
+            long at,
+            long start,
+            int count,
+            int bias) {
         int indexSize = DrawVbo.indexSize(r, at);
         Key key = source == null
                 ? new Key(0, 0, 0, start, count, mode, restart, how)
@@ -144,8 +170,8 @@ final class IndexRewriter {
         int instances = DrawVbo.instanceCount(r, at);
         int drawBias = source == null ? 0 : bias;
         if (base != 0) {
-            driver.calls().drawElementsInstanced(
-                    entry.mode, entry.count, GL_UNSIGNED_INT, 0, instances, drawBias, base);
+            driver.calls()
+                    .drawElementsInstanced(entry.mode, entry.count, GL_UNSIGNED_INT, 0, instances, drawBias, base);
         } else {
             driver.calls().drawElementsInstanced(entry.mode, entry.count, GL_UNSIGNED_INT, 0, instances, drawBias);
         }
@@ -204,8 +230,8 @@ final class IndexRewriter {
             return indices;
         }
         glBindBuffer(GL_COPY_READ_BUFFER, source.name());
-        ByteBuffer mapped = glMapBufferRange(
-                GL_COPY_READ_BUFFER, key.start(), (long) key.count() * key.size(), GL_MAP_READ_BIT);
+        ByteBuffer mapped =
+                glMapBufferRange(GL_COPY_READ_BUFFER, key.start(), (long) key.count() * key.size(), GL_MAP_READ_BIT);
         if (mapped == null) {
             driver.events().decline(Decline.DRAW_SHAPE, "the driver maps no element buffer to rewrite");
             return new int[0];

@@ -37,10 +37,8 @@ final class NativeCompiler {
      * @return null if the program has no form that the driver takes; that is reported as an event
      */
     static NativeProgram build(
-            GlesDriver driver, GlesProgram program, int drawBuffers, boolean fixedPointSize,
-            boolean lowerLeftOrigin) {
-        EsslOptions options =
-                new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, true);
+            GlesDriver driver, GlesProgram program, int drawBuffers, boolean fixedPointSize, boolean lowerLeftOrigin) {
+        EsslOptions options = new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, true);
         EsslProgram essl;
         try {
             essl = EsslTranslator.translate(program.image(), program.archive(), options);

@@ -125,8 +125,8 @@ final class NativeProgram {
             rangeVectors[i] = Math.min(range.vectors(), size.get(0));
         }
         int last = rangeVectors[i] - 1;
-        rangeConsecutive[i] = last == 0
-                || glGetUniformLocation(name, range.name() + "[" + last + "]") == rangeLocations[i] + last;
+        rangeConsecutive[i] =
+                last == 0 || glGetUniformLocation(name, range.name() + "[" + last + "]") == rangeLocations[i] + last;
     }
 
     /** Makes the program current and brings its units, block bindings, constants and point size up to date. */

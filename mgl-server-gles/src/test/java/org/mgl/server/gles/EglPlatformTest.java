@@ -17,7 +17,9 @@ class EglPlatformTest {
     private static String open(String... properties) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", "-cp",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-cp",
                 System.getProperty("java.class.path")));
         command.addAll(List.of(properties));
         command.add(OpenOnce.class.getName());

@@ -21,9 +21,7 @@ class GlesDrawTest {
     private static final int RED = 0xFF0000;
     private static final int GREEN = 0x00FF00;
     private static final int BLUE = 0x0000FF;
-    private static final float[] WHITE_QUAD = {
-        -1, -1, 1, 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1
-    };
+    private static final float[] WHITE_QUAD = {-1, -1, 1, 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 
     private ServerHarness server;
     private TestScene scene;
@@ -122,8 +120,8 @@ class GlesDrawTest {
         scene.constants(program, 1, 1, 1, 1);
         // Two strips, left third and right third; without restart they would be joined over the middle.
         scene.vertices(
-                -1, -1, 1, 0, 0, -0.5f, -1, 1, 0, 0, -1, 1, 1, 0, 0, -0.5f, 1, 1, 0, 0,
-                0.5f, -1, 1, 0, 0, 1, -1, 1, 0, 0, 0.5f, 1, 1, 0, 0, 1, 1, 1, 0, 0);
+                -1, -1, 1, 0, 0, -0.5f, -1, 1, 0, 0, -1, 1, 1, 0, 0, -0.5f, 1, 1, 0, 0, 0.5f, -1, 1, 0, 0, 1, -1, 1, 0,
+                0, 0.5f, 1, 1, 0, 0, 1, 1, 1, 0, 0);
         scene.indices(0, 1, 2, 3, 9, 4, 5, 6, 7);
         scene.renderState(RenderStateFlags.PRIMITIVE_RESTART, TestScene.FILL);
         for (int restart : new int[] {9, 0xFFFF}) {
@@ -142,8 +140,7 @@ class GlesDrawTest {
     @Test
     void shouldTakeFlatInputsFromTheProvokingVertex() {
         scene.program(TestShaders.flat(), 1, 0);
-        scene.vertices(
-                -1, -1, 1, 0, 0, 1, -1, 0, 1, 0, -1, 1, 0, 0, 1, 1, 1, 1, 1, 1);
+        scene.vertices(-1, -1, 1, 0, 0, 1, -1, 0, 1, 0, -1, 1, 0, 0, 1, 1, 1, 1, 1, 1);
         scene.draw(TRIANGLES, 0, 3);
         assertEquals(BLUE, scene.pixels()[0]);
         scene.renderState(RenderStateFlags.FIRST_VERTEX_CONVENTION, TestScene.FILL);
@@ -226,8 +223,7 @@ class GlesDrawTest {
         long program = scene.program(TestShaders.tinted(), 1, 0);
         scene.constants(program, 1, 1, 1, 1);
         scene.dynamic(0, 1);
-        scene.vertices(
-                -0.9f, 0, 1, 0, 0, -0.5f, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0.5f, 0, 0, 1, 0, 0.9f, 0, 0, 0, 1);
+        scene.vertices(-0.9f, 0, 1, 0, 0, -0.5f, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0.5f, 0, 0, 1, 0, 0.9f, 0, 0, 0, 1);
         scene.multiDraw(TestScene.POINTS, 0, new int[] {0, 2, 0}, new int[] {2, 0, 0}, new int[] {4, 1, 0});
         int[] pixels = scene.pixels();
         assertEquals(2, count(pixels, RED));
@@ -266,7 +262,9 @@ class GlesDrawTest {
         scene.draw(TRIANGLE_STRIP, 0, 4);
         assertEquals(2, server.connection.declines(Decline.DRAW_PROGRAM));
         server.link.drainEvents();
-        long failures = server.events.stream().filter(e -> e.startsWith(Event.PROGRAM_FAILED + " ")).count();
+        long failures = server.events.stream()
+                .filter(e -> e.startsWith(Event.PROGRAM_FAILED + " "))
+                .count();
         assertEquals(1, failures, server.events::toString);
         long program = scene.program(TestShaders.tinted(), 1, 0);
         scene.constants(program, 1, 0, 0, 1);

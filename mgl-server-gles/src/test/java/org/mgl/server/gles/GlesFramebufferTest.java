@@ -126,9 +126,14 @@ class GlesFramebufferTest {
         assertEquals(0xFF804000, rgba(WINDOW, 0, 0));
         byte[] bgra = f.read(WINDOW, 1, 1, 1, 1, BGRA, UNSIGNED_BYTE).array();
         assertArrayEquals(new byte[] {0x40, (byte) 0x80, (byte) 0xFF, 0}, bgra);
-        assertEquals(0x00FF8040, f.read(WINDOW, 1, 1, 1, 1, BGRA, UNSIGNED_INT_8_8_8_8_REV).getInt(0));
-        assertEquals((short) 0xFC08, f.read(WINDOW, 1, 1, 1, 1, RGB, UNSIGNED_SHORT_5_6_5).getShort(0));
-        assertEquals((byte) 0x80, f.read(WINDOW, 1, 1, 1, 1, GREEN, UNSIGNED_BYTE).get(0));
+        assertEquals(
+                0x00FF8040,
+                f.read(WINDOW, 1, 1, 1, 1, BGRA, UNSIGNED_INT_8_8_8_8_REV).getInt(0));
+        assertEquals(
+                (short) 0xFC08,
+                f.read(WINDOW, 1, 1, 1, 1, RGB, UNSIGNED_SHORT_5_6_5).getShort(0));
+        assertEquals(
+                (byte) 0x80, f.read(WINDOW, 1, 1, 1, 1, GREEN, UNSIGNED_BYTE).get(0));
         quiet();
     }
 
@@ -147,14 +152,19 @@ class GlesFramebufferTest {
         }
         f.clearDepthStencil(d32f, 0.3f, 0);
         f.clearDepthStencil(d32fs8, 0.3f, 0x5B);
-        assertEquals(-1, f.read(d16, 1, 2, 1, 1, DEPTH_COMPONENT, UNSIGNED_SHORT).getShort(0));
+        assertEquals(
+                -1, f.read(d16, 1, 2, 1, 1, DEPTH_COMPONENT, UNSIGNED_SHORT).getShort(0));
         assertEquals(-1, f.read(d24, 1, 2, 1, 1, DEPTH_COMPONENT, UNSIGNED_INT).getInt(0));
         assertEquals(0.3f, f.read(d32f, 7, 7, 1, 1, DEPTH_COMPONENT, FLOAT).getFloat(0));
-        assertEquals(0xFFFFFFA7, f.read(d24s8, 1, 2, 1, 1, DEPTH_STENCIL, UNSIGNED_INT_24_8).getInt(0));
+        assertEquals(
+                0xFFFFFFA7,
+                f.read(d24s8, 1, 2, 1, 1, DEPTH_STENCIL, UNSIGNED_INT_24_8).getInt(0));
         ByteBuffer both = f.read(d32fs8, 1, 2, 1, 1, DEPTH_STENCIL, FLOAT_32_UNSIGNED_INT_24_8_REV);
         assertEquals(0.3f, both.getFloat(0));
         assertEquals(0x5B, both.get(4));
-        assertEquals((byte) 0xA7, f.read(s8, 1, 2, 1, 1, STENCIL_INDEX, UNSIGNED_BYTE).get(0));
+        assertEquals(
+                (byte) 0xA7,
+                f.read(s8, 1, 2, 1, 1, STENCIL_INDEX, UNSIGNED_BYTE).get(0));
         assertEquals(1f, f.read(d24s8, 0, 0, 1, 1, DEPTH_COMPONENT, FLOAT).getFloat(0));
         quiet();
         assertNull(f.read(d16, 0, 0, 1, 1, STENCIL_INDEX, UNSIGNED_BYTE));
@@ -239,7 +249,8 @@ class GlesFramebufferTest {
         f.clearDepthStencil(source, 0.25f, 7);
         f.clearDepthStencil(target, 1, 0);
         f.blit(source, target, DEPTH, 0, 0, 8, 8, 0, 0, 8, 8);
-        int depthOnly = f.read(target, 3, 3, 1, 1, DEPTH_STENCIL, UNSIGNED_INT_24_8).getInt(0);
+        int depthOnly =
+                f.read(target, 3, 3, 1, 1, DEPTH_STENCIL, UNSIGNED_INT_24_8).getInt(0);
         assertEquals(0, depthOnly & 0xFF);
         assertEquals(0.25 * 16777215, depthOnly >>> 8, 1.0);
         f.blit(source, target, STENCIL, 0, 0, 8, 8, 0, 0, 8, 8);
@@ -296,9 +307,12 @@ class GlesFramebufferTest {
             TestFramebuffers g = new TestFramebuffers(own);
             g.clear(WINDOW, 0, 0, 1, 0, 1);
             g.clearDepthStencil(WINDOW, 0.5f, 9);
-            assertEquals(0xFF00FF00, g.read(WINDOW, 5, 6, 1, 1, RGBA, UNSIGNED_BYTE).getInt(0));
-            assertEquals(9, g.read(WINDOW, 5, 6, 1, 1, STENCIL_INDEX, UNSIGNED_BYTE).get(0));
-            assertEquals(0.5f, g.read(WINDOW, 5, 6, 1, 1, DEPTH_COMPONENT, FLOAT).getFloat(0), 1e-6f);
+            assertEquals(
+                    0xFF00FF00, g.read(WINDOW, 5, 6, 1, 1, RGBA, UNSIGNED_BYTE).getInt(0));
+            assertEquals(
+                    9, g.read(WINDOW, 5, 6, 1, 1, STENCIL_INDEX, UNSIGNED_BYTE).get(0));
+            assertEquals(
+                    0.5f, g.read(WINDOW, 5, 6, 1, 1, DEPTH_COMPONENT, FLOAT).getFloat(0), 1e-6f);
             assertEquals(0, own.events.size(), own.events::toString);
         }
     }
@@ -307,8 +321,7 @@ class GlesFramebufferTest {
     void shouldRefuseADefaultFramebufferThatTheDriverLacks() {
         try (ServerHarness own = ServerHarness.monolith()) {
             own.connection.enter();
-            Fatal fatal = assertThrows(
-                    Fatal.class, () -> own.connection.attachSurface(new SurfaceSpec(8, 8, 33)));
+            Fatal fatal = assertThrows(Fatal.class, () -> own.connection.attachSurface(new SurfaceSpec(8, 8, 33)));
             assertEquals(FatalFamily.ResourceUnavailable, fatal.family());
             own.connection.leave();
         }
@@ -318,8 +331,9 @@ class GlesFramebufferTest {
     void shouldCopyIntoTexturesOfOtherFormats() {
         long source = f.colored(PixelFormat.RGBA8.internalFormat(), 0, 8, 8);
         f.clear(source, 0, 0.5f, 0.25f, 1, 1);
-        for (PixelFormat format : new PixelFormat[] {PixelFormat.RGBA8, PixelFormat.R8, PixelFormat.RGB565,
-            PixelFormat.RGBA16F, PixelFormat.RGB9_E5}) {
+        for (PixelFormat format : new PixelFormat[] {
+            PixelFormat.RGBA8, PixelFormat.R8, PixelFormat.RGB565, PixelFormat.RGBA16F, PixelFormat.RGB9_E5
+        }) {
             long texture = f.texture2D(format.internalFormat(), 8, 8);
             f.copyToTexture(source, texture, -2, 3, 6, 5, 1, 1);
             if (format != PixelFormat.RGB9_E5) {

@@ -28,13 +28,16 @@ class GlesSessionTest {
         server.link.awaitReply(WaitReason.SURFACE);
         long seq = server.link.encodedSeq();
         return Caps.decode(
-                server.link.replies().segment(), server.link.replies().payload(seq),
-                server.link.replies().size(seq), PixelFormat.COUNT);
+                server.link.replies().segment(),
+                server.link.replies().payload(seq),
+                server.link.replies().size(seq),
+                PixelFormat.COUNT);
     }
 
     @Test
     void shouldBeFoundByName() {
-        assertTrue(ServiceLoader.load(ServerProvider.class).stream().anyMatch(p -> p.get().name().equals("gles")));
+        assertTrue(ServiceLoader.load(ServerProvider.class).stream()
+                .anyMatch(p -> p.get().name().equals("gles")));
     }
 
     @Test
@@ -50,8 +53,13 @@ class GlesSessionTest {
             assertEquals(320, caps.limit(Limit.ESSL_VERSION));
             assertTrue(caps.strings()[Caps.STRING_VERSION].contains("OpenGL ES 3.2"));
             int rgba8 = caps.formats()[PixelFormat.RGBA8.ordinal()];
-            int all = Caps.FORMAT_SAMPLED | Caps.FORMAT_FILTERED | Caps.FORMAT_RENDERABLE | Caps.FORMAT_BLENDED
-                    | Caps.FORMAT_MIPMAP | Caps.FORMAT_READABLE | Caps.FORMAT_TEXEL_BUFFER;
+            int all = Caps.FORMAT_SAMPLED
+                    | Caps.FORMAT_FILTERED
+                    | Caps.FORMAT_RENDERABLE
+                    | Caps.FORMAT_BLENDED
+                    | Caps.FORMAT_MIPMAP
+                    | Caps.FORMAT_READABLE
+                    | Caps.FORMAT_TEXEL_BUFFER;
             assertEquals(all, rgba8);
             assertTrue((caps.sampleMasks()[PixelFormat.RGBA8.ordinal()] & 1 << 4) != 0);
             int depth = caps.formats()[PixelFormat.DEPTH24_STENCIL8.ordinal()];

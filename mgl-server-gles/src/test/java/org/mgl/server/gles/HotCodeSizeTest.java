@@ -26,8 +26,11 @@ class HotCodeSizeTest {
         Map<String, Integer> tooLong = new TreeMap<>();
         for (Class<?> type : DRAW_PATH) {
             try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
-                for (MethodModel method : ClassFile.of().parse(in.readAllBytes()).methods()) {
-                    int length = method.findAttribute(Attributes.code()).map(c -> c.codeLength()).orElse(0);
+                for (MethodModel method :
+                        ClassFile.of().parse(in.readAllBytes()).methods()) {
+                    int length = method.findAttribute(Attributes.code())
+                            .map(c -> c.codeLength())
+                            .orElse(0);
                     if (length >= HOT_LIMIT) {
                         tooLong.put(type.getSimpleName() + "." + method.methodName(), length);
                     }

@@ -144,7 +144,10 @@ final class ServerHarness implements AutoCloseable {
     }
 
     byte[] reply(int count) {
-        return link.replies().segment().asSlice(link.replies().payload(link.encodedSeq()), count).toArray(JAVA_BYTE);
+        return link.replies()
+                .segment()
+                .asSlice(link.replies().payload(link.encodedSeq()), count)
+                .toArray(JAVA_BYTE);
     }
 
     long query(int slot, int target) {

@@ -78,19 +78,24 @@ final class TestFramebuffers {
         return describe(ServerHarness.handle(slot++), w, h, samples, readPoint, drawBuffers, pointsAndImages);
     }
 
-    long describe(
-            long handle, int w, int h, int samples, int readPoint, int[] drawBuffers, long... pointsAndImages) {
+    long describe(long handle, int w, int h, int samples, int readPoint, int[] drawBuffers, long... pointsAndImages) {
         int n = pointsAndImages.length / 2;
         long at = claim(SetFramebufferState.OP, SetFramebufferState.size(n));
-        SetFramebufferState.encode(
-                link.cmd(), at, handle, ++version, w, h, 0, samples, 1, 0, readPoint, n);
+        SetFramebufferState.encode(link.cmd(), at, handle, ++version, w, h, 0, samples, 1, 0, readPoint, n);
         for (int i = 0; i < 8; i++) {
             SetFramebufferState.drawBuffers(
                     link.cmd(), at, i, i < drawBuffers.length ? drawBuffers[i] : ServerFramebuffer.NONE);
         }
         for (int i = 0; i < n; i++) {
             Surface.encode(
-                    link.cmd(), SetFramebufferState.surfaceElement(at, i), pointsAndImages[2 * i + 1], 0, 0, 0, 2, 0,
+                    link.cmd(),
+                    SetFramebufferState.surfaceElement(at, i),
+                    pointsAndImages[2 * i + 1],
+                    0,
+                    0,
+                    0,
+                    2,
+                    0,
                     (int) pointsAndImages[2 * i]);
         }
         link.commit();
@@ -115,15 +120,19 @@ final class TestFramebuffers {
     long deep(int format, boolean depth, boolean stencil, int w, int h) {
         long image = renderbuffer(format, 0, w, h);
         if (depth && stencil) {
-            return framebuffer(
-                    w, h, 0, ServerFramebuffer.NONE, new int[0], DEPTH_POINT, image, STENCIL_POINT, image);
+            return framebuffer(w, h, 0, ServerFramebuffer.NONE, new int[0], DEPTH_POINT, image, STENCIL_POINT, image);
         }
-        return framebuffer(
-                w, h, 0, ServerFramebuffer.NONE, new int[0], depth ? DEPTH_POINT : STENCIL_POINT, image);
+        return framebuffer(w, h, 0, ServerFramebuffer.NONE, new int[0], depth ? DEPTH_POINT : STENCIL_POINT, image);
     }
 
     private void clear(
-            long framebuffer, int kind, int drawBuffer, int mask, int valueClass, float depth, int stencil,
+            long framebuffer,
+            int kind,
+            int drawBuffer,
+            int mask,
+            int valueClass,
+            float depth,
+            int stencil,
             int[] color) {
         long at = claim(Clear.OP, Clear.SIZE);
         Clear.encode(link.cmd(), at, framebuffer, kind, drawBuffer, mask, valueClass, depth, stencil);
@@ -135,7 +144,9 @@ final class TestFramebuffers {
 
     void clear(long framebuffer, int drawBuffer, float r, float g, float b, float a) {
         int[] bits = {
-            Float.floatToRawIntBits(r), Float.floatToRawIntBits(g), Float.floatToRawIntBits(b),
+            Float.floatToRawIntBits(r),
+            Float.floatToRawIntBits(g),
+            Float.floatToRawIntBits(b),
             Float.floatToRawIntBits(a)
         };
         clear(framebuffer, 1, drawBuffer, 0, 0, 0, 0, bits);
@@ -156,8 +167,20 @@ final class TestFramebuffers {
     void blit(long read, long draw, int mask, int... rectangles) {
         long at = claim(Blit.OP, Blit.SIZE);
         Blit.encode(
-                link.cmd(), at, read, draw, rectangles[0], rectangles[1], rectangles[2], rectangles[3], rectangles[4],
-                rectangles[5], rectangles[6], rectangles[7], mask, NEAREST);
+                link.cmd(),
+                at,
+                read,
+                draw,
+                rectangles[0],
+                rectangles[1],
+                rectangles[2],
+                rectangles[3],
+                rectangles[4],
+                rectangles[5],
+                rectangles[6],
+                rectangles[7],
+                mask,
+                NEAREST);
         link.commit();
     }
 
@@ -176,7 +199,16 @@ final class TestFramebuffers {
     }
 
     void readToBuffer(
-            long framebuffer, long buffer, long offset, int x, int y, int w, int h, int format, int type, int stride,
+            long framebuffer,
+            long buffer,
+            long offset,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            int stride,
             int swap) {
         long at = claim(ReadPixelsToBuffer.OP, ReadPixelsToBuffer.SIZE);
         ReadPixelsToBuffer.encode(

@@ -167,8 +167,7 @@ final class TestScene {
         long stage = link.reserve(bytes.length);
         MemorySegment.copy(bytes, 0, link.stage(), JAVA_BYTE, stage, bytes.length);
         long at = claim(CreateShaderState.OP, CreateShaderState.SIZE);
-        CreateShaderState.encode(
-                link.cmd(), at, handle, serial, image.stageMask(), 0, 1, bytes.length, 0);
+        CreateShaderState.encode(link.cmd(), at, handle, serial, image.stageMask(), 0, 1, bytes.length, 0);
         BlobRef.encodeStage(link.cmd(), CreateShaderState.image(at), stage, bytes.length);
         link.commit();
         use(handle);
@@ -211,7 +210,10 @@ final class TestScene {
         ByteBuffer bytes = ByteBuffer.allocate(xyrgb.length / 5 * 32).order(ByteOrder.nativeOrder());
         for (int i = 0; i < xyrgb.length; i += 5) {
             bytes.putFloat(xyrgb[i]).putFloat(xyrgb[i + 1]).putFloat(0).putFloat(1);
-            bytes.putFloat(xyrgb[i + 2]).putFloat(xyrgb[i + 3]).putFloat(xyrgb[i + 4]).putFloat(1);
+            bytes.putFloat(xyrgb[i + 2])
+                    .putFloat(xyrgb[i + 3])
+                    .putFloat(xyrgb[i + 4])
+                    .putFloat(1);
         }
         long buffer = server.buffer(nextSlot++, bytes.array());
         bindVertices(buffer);
@@ -276,8 +278,7 @@ final class TestScene {
     /** The whole surface, rows from the bottom. */
     int[] pixels() {
         long at = claim(ReadPixels.OP, ReadPixels.SIZE);
-        ReadPixels.encode(
-                link.cmd(), at, Handle.DEFAULT_FRAMEBUFFER, 0, 0, size, size, RGBA, UNSIGNED_BYTE, 0);
+        ReadPixels.encode(link.cmd(), at, Handle.DEFAULT_FRAMEBUFFER, 0, 0, size, size, RGBA, UNSIGNED_BYTE, 0);
         link.commit();
         link.awaitReply(WaitReason.READ_BACK);
         byte[] bytes = server.reply(size * size * 4);

@@ -10,48 +10,42 @@ import org.mgl.wire.program.ProgramImage;
 
 /** Program images made without a client: GLSL with explicit locations, and archives written by hand. */
 final class TestShaders {
-    static final String VERTEX =
-            """
+    static final String VERTEX = """
             #version 450
             layout(location = 0) in vec4 position;
             layout(location = 1) in vec4 color;
             layout(location = 0) out vec4 shade;
             void main() { gl_Position = position; shade = color; }
             """;
-    static final String FRAGMENT =
-            """
+    static final String FRAGMENT = """
             #version 450
             layout(location = 0) in vec4 shade;
             layout(location = 0) out vec4 result;
             uniform vec4 tint;
             void main() { result = shade * tint; }
             """;
-    static final String BLOCK_FRAGMENT =
-            """
+    static final String BLOCK_FRAGMENT = """
             #version 450
             layout(location = 0) in vec4 shade;
             layout(location = 0) out vec4 result;
             layout(std140, set = 0, binding = 3) uniform Colors { vec4 first; vec4 second; };
             void main() { result = shade * first + second; }
             """;
-    static final String FLAT_VERTEX =
-            """
+    static final String FLAT_VERTEX = """
             #version 450
             layout(location = 0) in vec4 position;
             layout(location = 1) in vec4 color;
             layout(location = 0) flat out vec4 shade;
             void main() { gl_Position = position; shade = color; }
             """;
-    static final String FLAT_FRAGMENT =
-            """
+    static final String FLAT_FRAGMENT = """
             #version 450
             layout(location = 0) flat in vec4 shade;
             layout(location = 0) out vec4 result;
             void main() { result = shade; }
             """;
 
-    static final String DOUBLE_FRAGMENT =
-            """
+    static final String DOUBLE_FRAGMENT = """
             #version 450
             layout(location = 0) in vec4 shade;
             layout(location = 0) out vec4 result;
@@ -107,11 +101,26 @@ final class TestShaders {
     }
 
     private static ProgramImage image(
-            String vertex, String fragment, int flags, int blockSize, List<Member> members,
+            String vertex,
+            String fragment,
+            int flags,
+            int blockSize,
+            List<Member> members,
             List<ProgramArchive.Block> blocks) {
         ProgramArchive archive = new ProgramArchive(
-                ProgramArchive.VERTEX | ProgramArchive.FRAGMENT, flags, 0, blockSize, blockSize, blockSize, members,
-                List.of(), blocks, List.of(), List.of(), null, null);
+                ProgramArchive.VERTEX | ProgramArchive.FRAGMENT,
+                flags,
+                0,
+                blockSize,
+                blockSize,
+                blockSize,
+                members,
+                List.of(),
+                blocks,
+                List.of(),
+                List.of(),
+                null,
+                null);
         byte[][] stages = new byte[ProgramImage.STAGES][];
         stages[ProgramImage.VERTEX] = compile(vertex, shaderc_glsl_vertex_shader);
         stages[ProgramImage.FRAGMENT] = compile(fragment, shaderc_glsl_fragment_shader);

@@ -14,7 +14,8 @@ import org.mgl.wire.spi.ServerProvider;
 class VulkanServerProviderTest {
     @Test
     void shouldBeFoundAndRefuseByName() {
-        ServerProvider provider = ServiceLoader.load(ServerProvider.class).findFirst().orElseThrow();
+        ServerProvider provider =
+                ServiceLoader.load(ServerProvider.class).findFirst().orElseThrow();
         assertEquals("vulkan", provider.name());
         Fatal refusal = assertThrows(Fatal.class, () -> provider.create(LinkTerms.defaults()));
         assertEquals(FatalFamily.UnmigratedVerb, refusal.family());

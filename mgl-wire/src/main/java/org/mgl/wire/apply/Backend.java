@@ -85,7 +85,15 @@ public interface Backend {
      * @return false if the backend declines
      */
     boolean readPixels(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            MemorySegment out,
             long outAt);
 
     /**
@@ -94,8 +102,18 @@ public interface Backend {
      * @return false if the backend declines
      */
     boolean readPixelsToBuffer(
-            ServerFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            ServerBuffer target, long offset, int rowStride, int swapBytes);
+            ServerFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            ServerBuffer target,
+            long offset,
+            int rowStride,
+            int swapBytes);
 
     /** Copies from the read image; {@code at} is a checked {@code CopyFramebufferToTexture} record. */
     boolean copyToTexture(ServerFramebuffer source, ServerTexture target, MemorySegment record, long at);

@@ -65,18 +65,17 @@ final class Completions {
     }
 
     boolean outstanding() {
-        return !fences.isEmpty()
-                || !queries.isEmpty()
-                || finishPosted < finishAsked
-                || presentPosted < presentAsked;
+        return !fences.isEmpty() || !queries.isEmpty() || finishPosted < finishAsked || presentPosted < presentAsked;
     }
 
     void poll() {
         while (!fences.isEmpty() && fences.peek().signalled()) {
-            ControlPage.setRelease(control, ControlPage.FENCE_MARK, fences.poll().ordinal());
+            ControlPage.setRelease(
+                    control, ControlPage.FENCE_MARK, fences.poll().ordinal());
         }
         while (!queries.isEmpty() && queries.peek().available()) {
-            ControlPage.setRelease(control, ControlPage.QUERY_MARK, queries.poll().endOrdinal());
+            ControlPage.setRelease(
+                    control, ControlPage.QUERY_MARK, queries.poll().endOrdinal());
         }
         if (finishPosted < finishAsked) {
             finishPosted = backend.pollFinish();

@@ -138,7 +138,10 @@ final class FramebufferHandlers {
 
     /** Checks a rectangle against overflow; clipping to the image is the backend's. */
     static void checkRectangle(int x, int y, int width, int height, String record) {
-        boolean ok = width > 0 && height > 0 && width <= MAX_VIEWPORT && height <= MAX_VIEWPORT
+        boolean ok = width > 0
+                && height > 0
+                && width <= MAX_VIEWPORT
+                && height <= MAX_VIEWPORT
                 && Math.abs((long) x) <= Integer.MAX_VALUE - MAX_VIEWPORT
                 && Math.abs((long) y) <= Integer.MAX_VALUE - MAX_VIEWPORT;
         if (!ok) {

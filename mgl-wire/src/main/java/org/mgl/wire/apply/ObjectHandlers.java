@@ -117,8 +117,15 @@ final class ObjectHandlers {
             throw Fatal.protocol("CreateShaderState.linkSerial (" + serial + ")");
         }
         byte[] whole = a.programParts.add(
-                handle, serial, CreateShaderState.part(s, at), CreateShaderState.partCount(s, at),
-                CreateShaderState.totalSize(s, at), CreateShaderState.partOffset(s, at), a.stage, from, (int) count);
+                handle,
+                serial,
+                CreateShaderState.part(s, at),
+                CreateShaderState.partCount(s, at),
+                CreateShaderState.totalSize(s, at),
+                CreateShaderState.partOffset(s, at),
+                a.stage,
+                from,
+                (int) count);
         if (whole != null) {
             linkProgram(a, handle, serial, ProgramImage.decode(whole));
         }

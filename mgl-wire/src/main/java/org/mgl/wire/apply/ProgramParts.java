@@ -23,8 +23,15 @@ final class ProgramParts {
 
     /** Takes one part; the whole image after the last one, else null. */
     byte[] add(
-            long handle, long linkSerial, int part, int partCount, int totalSize, int offset,
-            MemorySegment source, long at, int size) {
+            long handle,
+            long linkSerial,
+            int part,
+            int partCount,
+            int totalSize,
+            int offset,
+            MemorySegment source,
+            long at,
+            int size) {
         if (part == 0) {
             bytes = NOTHING;
             total = totalSize;

@@ -101,8 +101,10 @@ final class ResourceHandlers {
             ServerBuffer buffer =
                     a.buffers.getOrNull(ResourceRespecify.texelBuffer(s, at), "ResourceRespecify.texelBuffer");
             texture.texelBuffer(
-                    ResourceRespecify.internalFormat(s, at), buffer,
-                    ResourceRespecify.texelOffset(s, at), ResourceRespecify.texelSize(s, at));
+                    ResourceRespecify.internalFormat(s, at),
+                    buffer,
+                    ResourceRespecify.texelOffset(s, at),
+                    ResourceRespecify.texelSize(s, at));
             a.state.dirty |= ApplierState.DIRTY_VIEWS;
             return 0;
         }
@@ -163,7 +165,8 @@ final class ResourceHandlers {
                 if (texture.format(level, face) != 0) {
                     bytes += PixelFormat.of(texture.format(level, face))
                             .imageBytes(
-                                    texture.width(level, face), texture.height(level, face),
+                                    texture.width(level, face),
+                                    texture.height(level, face),
                                     texture.depth(level, face));
                 }
             }
@@ -244,7 +247,10 @@ final class ResourceHandlers {
             swizzle |= SetTextureParams.swizzle(s, at, i) << 8 * i;
         }
         texture.parameters(
-                own, SetTextureParams.baseLevel(s, at), SetTextureParams.maxLevel(s, at), swizzle,
+                own,
+                SetTextureParams.baseLevel(s, at),
+                SetTextureParams.maxLevel(s, at),
+                swizzle,
                 SetTextureParams.depthStencilMode(s, at));
         a.state.dirty |= ApplierState.DIRTY_TEXTURE_PARAMS;
     }

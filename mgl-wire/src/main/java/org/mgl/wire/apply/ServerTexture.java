@@ -71,7 +71,11 @@ public abstract class ServerTexture extends ServerObject {
     /** Describes an image {@code i} levels above one of these extents: layers stay, all else is halved. */
     final void levelAbove(int base, int i, int face, int internalFormat, int w, int h, int d) {
         level(
-                base + i, face, internalFormat, Math.max(1, w >> i), Math.max(1, h >> i),
+                base + i,
+                face,
+                internalFormat,
+                Math.max(1, w >> i),
+                Math.max(1, h >> i),
                 target == GL_TEXTURE_3D ? Math.max(1, d >> i) : d);
     }
 
@@ -121,13 +125,22 @@ public abstract class ServerTexture extends ServerObject {
      * @param sliceStride bytes from slice to slice
      */
     public abstract void upload(
-            int level, int face, int x, int y, int z, int w, int h, int d,
-            MemorySegment source, long sourceOffset, long rowStride, long sliceStride);
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            MemorySegment source,
+            long sourceOffset,
+            long rowStride,
+            long sliceStride);
 
     /** Takes new parameters. {@code swizzle} holds four of 0 red, 1 green, 2 blue, 3 alpha, 4 zero, 5 one, packed
      * in bytes from the lowest. */
-    public abstract void parameters(
-            ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode);
+    public abstract void parameters(ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode);
 
     /** Fills {@code levels} levels above {@code baseLevel}, whose shapes are already kept. */
     public abstract void generateMipmap(int baseLevel, int levels);

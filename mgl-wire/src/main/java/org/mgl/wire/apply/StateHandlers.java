@@ -82,8 +82,7 @@ final class StateHandlers {
         for (int i = 0; i < count; i++) {
             long element = SetVertexBuffers.countElement(at, i);
             int binding = VertexBuffer.binding(s, element);
-            st.vertexBuffers[binding] =
-                    a.buffers.getOrNull(VertexBuffer.buffer(s, element), "SetVertexBuffers.buffer");
+            st.vertexBuffers[binding] = a.buffers.getOrNull(VertexBuffer.buffer(s, element), "SetVertexBuffers.buffer");
             st.vertexOffsets[binding] = VertexBuffer.offset(s, element);
             st.vertexStrides[binding] = VertexBuffer.stride(s, element);
             st.dirtyVertexBuffers |= 1 << binding;
@@ -114,8 +113,7 @@ final class StateHandlers {
         ApplierState st = a.state;
         int count = SetSamplerViews.count(s, at);
         for (int i = 0; i < count; i++) {
-            a.views.getOrNull(s.get(JAVA_LONG, SetSamplerViews.countElement(at, i)),
-                    "SetSamplerViews.view");
+            a.views.getOrNull(s.get(JAVA_LONG, SetSamplerViews.countElement(at, i)), "SetSamplerViews.view");
         }
         for (int i = 0; i < count; i++) {
             long handle = s.get(JAVA_LONG, SetSamplerViews.countElement(at, i));
@@ -133,9 +131,7 @@ final class StateHandlers {
         ApplierState st = a.state;
         int count = BindSamplerStates.count(s, at);
         for (int i = 0; i < count; i++) {
-            a.samplers.getOrNull(
-                    s.get(JAVA_LONG, BindSamplerStates.countElement(at, i)),
-                    "BindSamplerStates.sampler");
+            a.samplers.getOrNull(s.get(JAVA_LONG, BindSamplerStates.countElement(at, i)), "BindSamplerStates.sampler");
         }
         for (int i = 0; i < count; i++) {
             long handle = s.get(JAVA_LONG, BindSamplerStates.countElement(at, i));
@@ -151,8 +147,8 @@ final class StateHandlers {
     static void setShaderBuffers(Applier a, MemorySegment s, long at, int size) {
         SetShaderBuffers.check(s, at, size);
         if (SetShaderBuffers.bufferClass(s, at) != 0) {
-            throw new Fatal(FatalFamily.UnmigratedVerb, "set_shader_buffers of class "
-                    + SetShaderBuffers.bufferClass(s, at));
+            throw new Fatal(
+                    FatalFamily.UnmigratedVerb, "set_shader_buffers of class " + SetShaderBuffers.bufferClass(s, at));
         }
         ApplierState st = a.state;
         int count = SetShaderBuffers.count(s, at);
@@ -223,8 +219,8 @@ final class StateHandlers {
         long handle = SetProgramBindings.program(s, at);
         ServerProgram program = a.programs.get(handle, "SetProgramBindings.program");
         if (SetProgramBindings.linkSerial(s, at) != program.linkSerial()) {
-            throw Fatal.protocol("SetProgramBindings.linkSerial (" + SetProgramBindings.linkSerial(s, at)
-                    + ", program " + Handle.toString(handle) + " is at " + program.linkSerial() + ")");
+            throw Fatal.protocol("SetProgramBindings.linkSerial (" + SetProgramBindings.linkSerial(s, at) + ", program "
+                    + Handle.toString(handle) + " is at " + program.linkSerial() + ")");
         }
         int[] blocks = new int[SetProgramBindings.blockCount(s, at)];
         for (int i = 0; i < blocks.length; i++) {

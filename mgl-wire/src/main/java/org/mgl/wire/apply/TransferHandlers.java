@@ -42,14 +42,13 @@ final class TransferHandlers {
         if (ResourceSubdata.regionCount(s, at) != 0) {
             throw Fatal.protocol("ResourceSubdata.regionCount (buffer with regions)");
         }
-        long from = inline > 0
-                ? ResourceSubdata.inlineBytes(s, at)
-                : a.staged(s, blob, count, "ResourceSubdata.content");
+        long from =
+                inline > 0 ? ResourceSubdata.inlineBytes(s, at) : a.staged(s, blob, count, "ResourceSubdata.content");
         if (offset < 0 || offset > buffer.size() - count) {
             // The client checks ranges against the size it described; storage can be smaller only after a late
             // GL_OUT_OF_MEMORY, which the application has been told.
-            a.events.decline(Decline.UPLOAD_NO_STORAGE, "buffer range " + offset + " + " + count + " of "
-                    + buffer.size());
+            a.events.decline(
+                    Decline.UPLOAD_NO_STORAGE, "buffer range " + offset + " + " + count + " of " + buffer.size());
             return;
         }
         buffer.upload(offset, inline > 0 ? s : a.stage, from, count);
@@ -74,8 +73,16 @@ final class TransferHandlers {
         for (int i = 0; i < regions; i++) {
             long r = ResourceSubdata.regionElement(at, i);
             texture.upload(
-                    level, face, SubRegion.x(s, r), SubRegion.y(s, r), SubRegion.z(s, r), SubRegion.width(s, r),
-                    SubRegion.height(s, r), SubRegion.depth(s, r), a.stage, base + SubRegion.sourceOffset(s, r),
+                    level,
+                    face,
+                    SubRegion.x(s, r),
+                    SubRegion.y(s, r),
+                    SubRegion.z(s, r),
+                    SubRegion.width(s, r),
+                    SubRegion.height(s, r),
+                    SubRegion.depth(s, r),
+                    a.stage,
+                    base + SubRegion.sourceOffset(s, r),
                     Integer.toUnsignedLong(SubRegion.rowStride(s, r)),
                     Integer.toUnsignedLong(SubRegion.sliceStride(s, r)));
         }
@@ -86,7 +93,16 @@ final class TransferHandlers {
         int w = SubRegion.width(s, r);
         int h = SubRegion.height(s, r);
         int d = SubRegion.depth(s, r);
-        checkBox(texture, level, face, SubRegion.x(s, r), SubRegion.y(s, r), SubRegion.z(s, r), w, h, d,
+        checkBox(
+                texture,
+                level,
+                face,
+                SubRegion.x(s, r),
+                SubRegion.y(s, r),
+                SubRegion.z(s, r),
+                w,
+                h,
+                d,
                 "ResourceSubdata.region");
         long rowBytes = format.rowBytes(w);
         long rows = format.rows(h);
@@ -94,7 +110,10 @@ final class TransferHandlers {
         long sliceStride = Integer.toUnsignedLong(SubRegion.sliceStride(s, r));
         long offset = SubRegion.sourceOffset(s, r);
         long slice = (rows - 1) * rowStride + rowBytes;
-        boolean fits = rowStride >= rowBytes && (d == 1 || sliceStride >= slice) && offset >= 0 && offset <= count
+        boolean fits = rowStride >= rowBytes
+                && (d == 1 || sliceStride >= slice)
+                && offset >= 0
+                && offset <= count
                 && (d - 1) * sliceStride + slice <= count - offset;
         if (!fits) {
             throw Fatal.protocol("ResourceSubdata.content (" + count + " bytes do not hold " + w + "x" + h + "x" + d
@@ -103,10 +122,16 @@ final class TransferHandlers {
     }
 
     /** Checks that a non-empty box lies inside a level. */
-    static void checkBox(
-            ServerTexture t, int level, int face, int x, int y, int z, int w, int h, int d, String field) {
-        boolean inside = x >= 0 && y >= 0 && z >= 0 && w > 0 && h > 0 && d > 0
-                && w <= t.width(level, face) - x && h <= t.height(level, face) - y && d <= t.depth(level, face) - z;
+    static void checkBox(ServerTexture t, int level, int face, int x, int y, int z, int w, int h, int d, String field) {
+        boolean inside = x >= 0
+                && y >= 0
+                && z >= 0
+                && w > 0
+                && h > 0
+                && d > 0
+                && w <= t.width(level, face) - x
+                && h <= t.height(level, face) - y
+                && d <= t.depth(level, face) - z;
         if (!inside) {
             throw Fatal.protocol(field + " (" + x + "," + y + "," + z + " " + w + "x" + h + "x" + d + " of level "
                     + level + " " + t.width(level, face) + "x" + t.height(level, face) + "x" + t.depth(level, face)
@@ -150,8 +175,10 @@ final class TransferHandlers {
         }
         if (from > source.size() - count || to > target.size() - count) {
             // As with uploads: only after a late GL_OUT_OF_MEMORY.
-            a.events.decline(Decline.UPLOAD_NO_STORAGE, "copy of " + count + " bytes from " + from + " of "
-                    + source.size() + " to " + to + " of " + target.size());
+            a.events.decline(
+                    Decline.UPLOAD_NO_STORAGE,
+                    "copy of " + count + " bytes from " + from + " of " + source.size() + " to " + to + " of "
+                            + target.size());
             return;
         }
         source.copyTo(target, from, to, count);
@@ -184,7 +211,12 @@ final class TransferHandlers {
             int format = texture.format(base, face);
             for (int i = 1; i <= levels && format != 0; i++) {
                 texture.levelAbove(
-                        base, i, face, format, texture.width(base, face), texture.height(base, face),
+                        base,
+                        i,
+                        face,
+                        format,
+                        texture.width(base, face),
+                        texture.height(base, face),
                         texture.depth(base, face));
             }
         }
@@ -219,7 +251,16 @@ final class TransferHandlers {
         long count = format.rowBytes(w) * format.rows(h) * d;
         checkReply(a, count);
         boolean read = texture.read(
-                level, face, x, y, z, w, h, d, GetTextureImage.aspect(s, at), a.replies.segment(),
+                level,
+                face,
+                x,
+                y,
+                z,
+                w,
+                h,
+                d,
+                GetTextureImage.aspect(s, at),
+                a.replies.segment(),
                 a.replies.payload(a.seq));
         if (!read) {
             a.events.decline(Decline.READ_BACK, "texture level " + level + " " + format);
@@ -237,8 +278,16 @@ final class TransferHandlers {
         long count = (long) w * h * texel;
         checkReply(a, count);
         boolean read = a.backend.readPixels(
-                source, ReadPixels.x(s, at), ReadPixels.y(s, at), w, h, ReadPixels.format(s, at),
-                ReadPixels.type(s, at), ReadPixels.clamp(s, at) != 0, a.replies.segment(), a.replies.payload(a.seq));
+                source,
+                ReadPixels.x(s, at),
+                ReadPixels.y(s, at),
+                w,
+                h,
+                ReadPixels.format(s, at),
+                ReadPixels.type(s, at),
+                ReadPixels.clamp(s, at) != 0,
+                a.replies.segment(),
+                a.replies.payload(a.seq));
         if (!read) {
             a.events.decline(Decline.READ_BACK, "read_pixels");
         }
@@ -293,17 +342,23 @@ final class TransferHandlers {
         int w = CopyFramebufferToTexture.width(s, at);
         int h = CopyFramebufferToTexture.height(s, at);
         FramebufferHandlers.checkRectangle(
-                CopyFramebufferToTexture.x(s, at), CopyFramebufferToTexture.y(s, at), w, h,
-                "CopyFramebufferToTexture");
+                CopyFramebufferToTexture.x(s, at), CopyFramebufferToTexture.y(s, at), w, h, "CopyFramebufferToTexture");
         int level = CopyFramebufferToTexture.level(s, at);
         if (target.format(level, CopyFramebufferToTexture.face(s, at)) == 0) {
             a.events.decline(Decline.COPY_TO_TEXTURE, "texture level " + level + " has no image");
             return;
         }
         checkBox(
-                target, level, CopyFramebufferToTexture.face(s, at),
-                CopyFramebufferToTexture.destinationX(s, at), CopyFramebufferToTexture.destinationY(s, at),
-                CopyFramebufferToTexture.destinationZ(s, at), w, h, 1, "CopyFramebufferToTexture.box");
+                target,
+                level,
+                CopyFramebufferToTexture.face(s, at),
+                CopyFramebufferToTexture.destinationX(s, at),
+                CopyFramebufferToTexture.destinationY(s, at),
+                CopyFramebufferToTexture.destinationZ(s, at),
+                w,
+                h,
+                1,
+                "CopyFramebufferToTexture.box");
         if (!a.backend.copyToTexture(source, target, s, at)) {
             a.events.decline(Decline.COPY_TO_TEXTURE, "copy_framebuffer_to_texture");
         }

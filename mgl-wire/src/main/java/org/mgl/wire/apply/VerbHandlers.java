@@ -17,13 +17,13 @@ final class VerbHandlers {
         DrawVbo.check(s, at, size);
         ApplierState st = a.state;
         if (st.viewCount <= st.maxTouchedUnit) {
-            throw Fatal.protocol("SetSamplerViews.count (" + st.viewCount + ", unit " + st.maxTouchedUnit
-                    + " was touched)");
+            throw Fatal.protocol(
+                    "SetSamplerViews.count (" + st.viewCount + ", unit " + st.maxTouchedUnit + " was touched)");
         }
         int indexSize = DrawVbo.indexSize(s, at);
         if (indexSize == 3 || DrawVbo.instanceCount(s, at) < 0 || DrawVbo.count(s, at) < 0) {
-            throw Fatal.protocol("DrawVbo.indexSize (" + indexSize + ", count " + DrawVbo.count(s, at)
-                    + ", instances " + DrawVbo.instanceCount(s, at) + ")");
+            throw Fatal.protocol("DrawVbo.indexSize (" + indexSize + ", count " + DrawVbo.count(s, at) + ", instances "
+                    + DrawVbo.instanceCount(s, at) + ")");
         }
         Decline decline = preconditions(st);
         if (decline == null && indexSize != 0 && !elementsFit(st, s, at, indexSize)) {

@@ -80,7 +80,9 @@ public final class ApplyLoop {
     }
 
     private void checkSize(int size, long at, long head) {
-        if (size < RecordHeader.SIZE || (size & RecordHeader.ALIGNMENT - 1) != 0 || size > head - tail
+        if (size < RecordHeader.SIZE
+                || (size & RecordHeader.ALIGNMENT - 1) != 0
+                || size > head - tail
                 || size > capacity - at) {
             throw Fatal.protocol("RecordHeader.size (" + size + " at " + at + ", " + (head - tail) + " published)");
         }

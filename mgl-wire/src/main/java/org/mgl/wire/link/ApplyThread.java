@@ -41,7 +41,12 @@ final class ApplyThread implements Runnable {
     private volatile boolean stopping;
 
     ApplyThread(
-            String name, ApplyLoop loop, Applier applier, MemorySegment control, Doorbell bell, LinkTerms terms,
+            String name,
+            ApplyLoop loop,
+            Applier applier,
+            MemorySegment control,
+            Doorbell bell,
+            LinkTerms terms,
             CommandLink link) {
         this.loop = loop;
         this.applier = applier;

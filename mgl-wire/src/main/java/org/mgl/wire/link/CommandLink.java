@@ -150,7 +150,10 @@ public abstract class CommandLink {
         long needed = serial - terms.presentCredit();
         if (needed > 0 && ControlPage.getAcquire(control, ControlPage.PRESENT_ACK) < needed) {
             await(
-                    ControlPage.PRESENT_ACK, needed, CREDIT_TIMEOUT_MS, FatalFamily.PresentCreditTimeout,
+                    ControlPage.PRESENT_ACK,
+                    needed,
+                    CREDIT_TIMEOUT_MS,
+                    FatalFamily.PresentCreditTimeout,
                     WaitReason.PRESENT_CREDIT);
         }
     }
@@ -201,8 +204,10 @@ public abstract class CommandLink {
         counters.count(reason, begin, cpuBegin);
         checkAlive();
         if (!reached) {
-            Fatal timeout = new Fatal(onTimeout, reason + " (waited " + timeoutMs + " ms for " + target + ", at "
-                    + ControlPage.getAcquire(control, word) + ")");
+            Fatal timeout = new Fatal(
+                    onTimeout,
+                    reason + " (waited " + timeoutMs + " ms for " + target + ", at "
+                            + ControlPage.getAcquire(control, word) + ")");
             fail(timeout);
             throw timeout;
         }
@@ -267,16 +272,20 @@ public abstract class CommandLink {
     final int roundedSize(int size) {
         int rounded = size + RecordHeader.ALIGNMENT - 1 & -RecordHeader.ALIGNMENT;
         if (rounded > largestRecord) {
-            throw new Fatal(FatalFamily.RingOverrun, "record of " + rounded + " bytes, at most "
-                    + largestRecord + " (half of SEG_CMD); raise mgl.ipc.ringMb");
+            throw new Fatal(
+                    FatalFamily.RingOverrun,
+                    "record of " + rounded + " bytes, at most " + largestRecord
+                            + " (half of SEG_CMD); raise mgl.ipc.ringMb");
         }
         return rounded;
     }
 
     final void checkReserve(long bytes) {
         if (bytes <= 0 || bytes > stage.byteSize() - 16) {
-            throw new Fatal(FatalFamily.StageOverrun, "reservation of " + bytes + " bytes, at most "
-                    + (stage.byteSize() - 16) + "; raise mgl.ipc.stageMb");
+            throw new Fatal(
+                    FatalFamily.StageOverrun,
+                    "reservation of " + bytes + " bytes, at most " + (stage.byteSize() - 16)
+                            + "; raise mgl.ipc.stageMb");
         }
         stageBytes += bytes;
     }

@@ -132,8 +132,9 @@ final class InprocConnection implements ServerConnection {
         closed = true;
         link.release();
         if (!server.stop(CLOSE_MS)) {
-            throw new Fatal(FatalFamily.ApplyThreadJoinTimeout, server.name() + " did not end within " + CLOSE_MS
-                    + " ms; it is abandoned with its memory");
+            throw new Fatal(
+                    FatalFamily.ApplyThreadJoinTimeout,
+                    server.name() + " did not end within " + CLOSE_MS + " ms; it is abandoned with its memory");
         }
         segments.close();
     }

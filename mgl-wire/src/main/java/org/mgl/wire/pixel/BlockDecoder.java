@@ -54,8 +54,7 @@ public final class BlockDecoder {
                 channel(at + 8, signed, out + 1, 2, row, w, h);
             }
             case COMPRESSED_RGB_S3TC_DXT1, COMPRESSED_SRGB_S3TC_DXT1 -> color(at, true, false, out, row, w, h);
-            case COMPRESSED_RGBA_S3TC_DXT1, COMPRESSED_SRGB_ALPHA_S3TC_DXT1 ->
-                color(at, true, true, out, row, w, h);
+            case COMPRESSED_RGBA_S3TC_DXT1, COMPRESSED_SRGB_ALPHA_S3TC_DXT1 -> color(at, true, true, out, row, w, h);
             case COMPRESSED_RGBA_S3TC_DXT3, COMPRESSED_SRGB_ALPHA_S3TC_DXT3 -> {
                 color(at + 8, false, false, out, row, w, h);
                 explicitAlpha(at, out + 3, row, w, h);

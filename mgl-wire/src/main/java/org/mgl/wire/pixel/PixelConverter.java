@@ -78,7 +78,9 @@ public final class PixelConverter {
         }
         int from = byteOrder(sourceFormat, sourceType, sourceSwap);
         int to = byteOrder(targetFormat, targetType, targetSwap);
-        boolean bytes = LITTLE_ENDIAN && from != 0 && to != 0
+        boolean bytes = LITTLE_ENDIAN
+                && from != 0
+                && to != 0
                 && PixelLayout.integer(sourceFormat) == PixelLayout.integer(targetFormat);
         for (int y = 0; y < height; y++) {
             if (bytes) {
@@ -124,7 +126,8 @@ public final class PixelConverter {
     private static int byteOrder(int format, int type, boolean swap) {
         boolean plain = type == PixelLayout.UNSIGNED_BYTE;
         boolean packed = type == PixelLayout.UNSIGNED_INT_8_8_8_8 || type == PixelLayout.UNSIGNED_INT_8_8_8_8_REV;
-        boolean color = format != PixelLayout.STENCIL_INDEX && format != PixelLayout.DEPTH_COMPONENT
+        boolean color = format != PixelLayout.STENCIL_INDEX
+                && format != PixelLayout.DEPTH_COMPONENT
                 && format != PixelLayout.DEPTH_STENCIL;
         if (!color || !plain && !packed) {
             return 0;
@@ -148,7 +151,11 @@ public final class PixelConverter {
                 int source0 = from >>> 4 * channel & 0xF;
                 int constant = channel == 3 ? one : 0;
                 permuteChannel(
-                        source + source0, source0 == ABSENT ? 0 : sourceBytes, target + at, targetBytes, constant,
+                        source + source0,
+                        source0 == ABSENT ? 0 : sourceBytes,
+                        target + at,
+                        targetBytes,
+                        constant,
                         width);
             }
         }

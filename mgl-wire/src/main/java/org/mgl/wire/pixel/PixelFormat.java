@@ -46,12 +46,20 @@ public enum PixelFormat {
     RGB5_A1(0x8057, PixelLayout.RGBA, PixelLayout.UNSIGNED_SHORT_5_5_5_1, 2, Component.UNORM, color(5, 5, 5, 1)),
     /** GL_RGB10_A2. */
     RGB10_A2(
-            0x8059, PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_2_10_10_10_REV, 4,
-            Component.UNORM, color(10, 10, 10, 2)),
+            0x8059,
+            PixelLayout.RGBA,
+            PixelLayout.UNSIGNED_INT_2_10_10_10_REV,
+            4,
+            Component.UNORM,
+            color(10, 10, 10, 2)),
     /** GL_RGB10_A2UI. */
     RGB10_A2UI(
-            0x906F, PixelLayout.RGBA_INTEGER, PixelLayout.UNSIGNED_INT_2_10_10_10_REV, 4,
-            Component.UINT, color(10, 10, 10, 2)),
+            0x906F,
+            PixelLayout.RGBA_INTEGER,
+            PixelLayout.UNSIGNED_INT_2_10_10_10_REV,
+            4,
+            Component.UINT,
+            color(10, 10, 10, 2)),
     /** GL_SRGB8. */
     SRGB8(0x8C41, PixelLayout.RGB, PixelLayout.UNSIGNED_BYTE, 3, Component.UNORM, color(8, 8, 8, 0)),
     /** GL_SRGB8_ALPHA8. */
@@ -74,8 +82,12 @@ public enum PixelFormat {
     RGBA32F(0x8814, PixelLayout.RGBA, PixelLayout.FLOAT, 16, Component.FLOATING, color(32, 32, 32, 32)),
     /** GL_R11F_G11F_B10F. */
     R11F_G11F_B10F(
-            0x8C3A, PixelLayout.RGB, PixelLayout.UNSIGNED_INT_10F_11F_11F_REV, 4,
-            Component.FLOATING, color(11, 11, 10, 0)),
+            0x8C3A,
+            PixelLayout.RGB,
+            PixelLayout.UNSIGNED_INT_10F_11F_11F_REV,
+            4,
+            Component.FLOATING,
+            color(11, 11, 10, 0)),
     /** GL_RGB9_E5. */
     RGB9_E5(0x8C3D, PixelLayout.RGB, PixelLayout.UNSIGNED_INT_5_9_9_9_REV, 4, Component.FLOATING, color(9, 9, 9, 0)),
     /** GL_R8I. */
@@ -140,8 +152,12 @@ public enum PixelFormat {
             0x88F0, PixelLayout.DEPTH_STENCIL, PixelLayout.UNSIGNED_INT_24_8, 4, Component.UNORM, depthStencil(24, 8)),
     /** GL_DEPTH32F_STENCIL8. */
     DEPTH32F_STENCIL8(
-            0x8CAD, PixelLayout.DEPTH_STENCIL, PixelLayout.FLOAT_32_UNSIGNED_INT_24_8_REV, 8,
-            Component.FLOATING, depthStencil(32, 8)),
+            0x8CAD,
+            PixelLayout.DEPTH_STENCIL,
+            PixelLayout.FLOAT_32_UNSIGNED_INT_24_8_REV,
+            8,
+            Component.FLOATING,
+            depthStencil(32, 8)),
     /** GL_STENCIL_INDEX8. */
     STENCIL_INDEX8(0x8D48, PixelLayout.STENCIL_INDEX, PixelLayout.UNSIGNED_BYTE, 1, Component.UINT, depthStencil(0, 8)),
     /** GL_COMPRESSED_RGB_S3TC_DXT1_EXT. */
@@ -350,8 +366,12 @@ public enum PixelFormat {
     /** Whether colours are stored in the sRGB encoding. */
     public boolean srgb() {
         return switch (this) {
-            case SRGB8, SRGB8_ALPHA8, COMPRESSED_SRGB_S3TC_DXT1, COMPRESSED_SRGB_ALPHA_S3TC_DXT1,
-                    COMPRESSED_SRGB_ALPHA_S3TC_DXT3, COMPRESSED_SRGB_ALPHA_S3TC_DXT5 -> true;
+            case SRGB8,
+                    SRGB8_ALPHA8,
+                    COMPRESSED_SRGB_S3TC_DXT1,
+                    COMPRESSED_SRGB_ALPHA_S3TC_DXT1,
+                    COMPRESSED_SRGB_ALPHA_S3TC_DXT3,
+                    COMPRESSED_SRGB_ALPHA_S3TC_DXT5 -> true;
             default -> false;
         };
     }
@@ -378,12 +398,13 @@ public enum PixelFormat {
 
     /** Whether pixels of a GL {@code pixelFormat} may be put into or taken from an image of this format (§3.8.3). */
     public boolean accepts(int pixelFormat) {
-        boolean depthStencil =
-                pixelFormat == PixelLayout.DEPTH_COMPONENT || pixelFormat == PixelLayout.DEPTH_STENCIL;
+        boolean depthStencil = pixelFormat == PixelLayout.DEPTH_COMPONENT || pixelFormat == PixelLayout.DEPTH_STENCIL;
         if (hasDepth()) {
             return depthStencil;
         }
-        return !depthStencil && pixelFormat != PixelLayout.STENCIL_INDEX && color()
+        return !depthStencil
+                && pixelFormat != PixelLayout.STENCIL_INDEX
+                && color()
                 && PixelLayout.integer(pixelFormat) == integer();
     }
 }

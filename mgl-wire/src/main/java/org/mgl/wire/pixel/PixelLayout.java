@@ -156,7 +156,13 @@ public final class PixelLayout {
     /** Whether components are integers that are not normalised. */
     public static boolean integer(int format) {
         return switch (format) {
-            case RED_INTEGER, GREEN_INTEGER, BLUE_INTEGER, RG_INTEGER, RGB_INTEGER, BGR_INTEGER, RGBA_INTEGER,
+            case RED_INTEGER,
+                    GREEN_INTEGER,
+                    BLUE_INTEGER,
+                    RG_INTEGER,
+                    RGB_INTEGER,
+                    BGR_INTEGER,
+                    RGBA_INTEGER,
                     BGRA_INTEGER -> true;
             default -> false;
         };
@@ -166,11 +172,24 @@ public final class PixelLayout {
     public static int typeBytes(int type) {
         return switch (type) {
             case BYTE, UNSIGNED_BYTE, UNSIGNED_BYTE_3_3_2, UNSIGNED_BYTE_2_3_3_REV -> 1;
-            case SHORT, UNSIGNED_SHORT, HALF_FLOAT, UNSIGNED_SHORT_4_4_4_4, UNSIGNED_SHORT_5_5_5_1,
-                    UNSIGNED_SHORT_5_6_5, UNSIGNED_SHORT_5_6_5_REV, UNSIGNED_SHORT_4_4_4_4_REV,
+            case SHORT,
+                    UNSIGNED_SHORT,
+                    HALF_FLOAT,
+                    UNSIGNED_SHORT_4_4_4_4,
+                    UNSIGNED_SHORT_5_5_5_1,
+                    UNSIGNED_SHORT_5_6_5,
+                    UNSIGNED_SHORT_5_6_5_REV,
+                    UNSIGNED_SHORT_4_4_4_4_REV,
                     UNSIGNED_SHORT_1_5_5_5_REV -> 2;
-            case INT, UNSIGNED_INT, FLOAT, UNSIGNED_INT_8_8_8_8, UNSIGNED_INT_10_10_10_2, UNSIGNED_INT_8_8_8_8_REV,
-                    UNSIGNED_INT_2_10_10_10_REV, UNSIGNED_INT_24_8, UNSIGNED_INT_10F_11F_11F_REV,
+            case INT,
+                    UNSIGNED_INT,
+                    FLOAT,
+                    UNSIGNED_INT_8_8_8_8,
+                    UNSIGNED_INT_10_10_10_2,
+                    UNSIGNED_INT_8_8_8_8_REV,
+                    UNSIGNED_INT_2_10_10_10_REV,
+                    UNSIGNED_INT_24_8,
+                    UNSIGNED_INT_10F_11F_11F_REV,
                     UNSIGNED_INT_5_9_9_9_REV -> 4;
             case FLOAT_32_UNSIGNED_INT_24_8_REV -> 8;
             default -> 0;
@@ -185,10 +204,19 @@ public final class PixelLayout {
     /** Colour components that a packed type holds, 0 if it is not packed. */
     static int packedComponents(int type) {
         return switch (type) {
-            case UNSIGNED_BYTE_3_3_2, UNSIGNED_BYTE_2_3_3_REV, UNSIGNED_SHORT_5_6_5, UNSIGNED_SHORT_5_6_5_REV,
-                    UNSIGNED_INT_10F_11F_11F_REV, UNSIGNED_INT_5_9_9_9_REV -> 3;
-            case UNSIGNED_SHORT_4_4_4_4, UNSIGNED_SHORT_5_5_5_1, UNSIGNED_INT_8_8_8_8, UNSIGNED_INT_10_10_10_2,
-                    UNSIGNED_SHORT_4_4_4_4_REV, UNSIGNED_SHORT_1_5_5_5_REV, UNSIGNED_INT_8_8_8_8_REV,
+            case UNSIGNED_BYTE_3_3_2,
+                    UNSIGNED_BYTE_2_3_3_REV,
+                    UNSIGNED_SHORT_5_6_5,
+                    UNSIGNED_SHORT_5_6_5_REV,
+                    UNSIGNED_INT_10F_11F_11F_REV,
+                    UNSIGNED_INT_5_9_9_9_REV -> 3;
+            case UNSIGNED_SHORT_4_4_4_4,
+                    UNSIGNED_SHORT_5_5_5_1,
+                    UNSIGNED_INT_8_8_8_8,
+                    UNSIGNED_INT_10_10_10_2,
+                    UNSIGNED_SHORT_4_4_4_4_REV,
+                    UNSIGNED_SHORT_1_5_5_5_REV,
+                    UNSIGNED_INT_8_8_8_8_REV,
                     UNSIGNED_INT_2_10_10_10_REV -> 4;
             default -> 0;
         };
@@ -223,8 +251,12 @@ public final class PixelLayout {
     /** Whether the first component of a packed integer type is in the least significant bits. */
     static boolean reversed(int type) {
         return switch (type) {
-            case UNSIGNED_BYTE_2_3_3_REV, UNSIGNED_SHORT_5_6_5_REV, UNSIGNED_SHORT_4_4_4_4_REV,
-                    UNSIGNED_SHORT_1_5_5_5_REV, UNSIGNED_INT_8_8_8_8_REV, UNSIGNED_INT_2_10_10_10_REV -> true;
+            case UNSIGNED_BYTE_2_3_3_REV,
+                    UNSIGNED_SHORT_5_6_5_REV,
+                    UNSIGNED_SHORT_4_4_4_4_REV,
+                    UNSIGNED_SHORT_1_5_5_5_REV,
+                    UNSIGNED_INT_8_8_8_8_REV,
+                    UNSIGNED_INT_2_10_10_10_REV -> true;
             default -> false;
         };
     }

@@ -45,7 +45,8 @@ public final class PixelStoreLayout {
      */
     public long firstByte(int dimensions, int width, int height, int format, int type) {
         long images = dimensions == 3 ? times(skipImages, imageStride(width, height, format, type)) : 0;
-        return images + times(skipRows, rowStride(width, format, type))
+        return images
+                + times(skipRows, rowStride(width, format, type))
                 + (long) skipPixels * PixelLayout.texelBytes(format, type);
     }
 

@@ -92,7 +92,8 @@ final class TexelWriter {
             double blue = in[4 * i + 2];
             int code = type == PixelLayout.UNSIGNED_INT_5_9_9_9_REV
                     ? PackedFloat.encodeShared(red, green, blue)
-                    : PackedFloat.encode(red, 6) | PackedFloat.encode(green, 6) << 11
+                    : PackedFloat.encode(red, 6)
+                            | PackedFloat.encode(green, 6) << 11
                             | PackedFloat.encode(blue, 5) << 22;
             Memory.putInt(at + 4L * i, code, swap);
         }

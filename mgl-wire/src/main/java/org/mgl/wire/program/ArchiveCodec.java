@@ -98,7 +98,8 @@ final class ArchiveCodec {
         int floatEnd = in.bounded("floatEnd", size);
         int intEnd = in.bounded("intEnd", size);
         if (floatEnd > intEnd || (floatEnd & 15) != 0 || (intEnd & 15) != 0) {
-            throw new MalformedProgramException("default block groups (" + floatEnd + ", " + intEnd + ") are not ordered");
+            throw new MalformedProgramException(
+                    "default block groups (" + floatEnd + ", " + intEnd + ") are not ordered");
         }
         List<Member> members = new ArrayList<>();
         for (int n = in.count(); n > 0; n--) {
@@ -123,8 +124,19 @@ final class ArchiveCodec {
         Geometry geometry = in.present() ? new Geometry(in.integer(), in.integer(), in.size()) : null;
         Feedback feedback = in.present() ? feedback(in) : null;
         return new ProgramArchive(
-                stages, flags, clipDistances, size, floatEnd, intEnd, members, opaques, blocks, attributes, outputs,
-                geometry, feedback);
+                stages,
+                flags,
+                clipDistances,
+                size,
+                floatEnd,
+                intEnd,
+                members,
+                opaques,
+                blocks,
+                attributes,
+                outputs,
+                geometry,
+                feedback);
     }
 
     private static Member member(Reader in, int blockSize) throws MalformedProgramException {
@@ -138,7 +150,8 @@ final class ArchiveCodec {
                 in.bounded("basicType", ProgramArchive.UINT));
         long end = m.offset() + (long) Math.max(0, m.arraySize() - 1) * m.arrayStride();
         if (end >= blockSize) {
-            throw new MalformedProgramException("member \"" + m.name() + "\" ends behind its block (" + blockSize + ")");
+            throw new MalformedProgramException(
+                    "member \"" + m.name() + "\" ends behind its block (" + blockSize + ")");
         }
         return m;
     }
@@ -174,7 +187,8 @@ final class ArchiveCodec {
 
         private void room(int more) {
             if (bytes.remaining() < more) {
-                ByteBuffer larger = ByteBuffer.allocate(2 * bytes.capacity() + more).order(ByteOrder.LITTLE_ENDIAN);
+                ByteBuffer larger =
+                        ByteBuffer.allocate(2 * bytes.capacity() + more).order(ByteOrder.LITTLE_ENDIAN);
                 bytes = larger.put(bytes.flip());
             }
         }

@@ -120,15 +120,15 @@ public final class CallGraph {
     }
 
     /** {@return the longest path from {@code root}: the lengths of its calls and, at the end, a function's own} */
-    private static int longest(
-            int root, Map<Integer, Integer> ownDepths, Map<Integer, Map<Integer, Integer>> lengths) {
+    private static int longest(int root, Map<Integer, Integer> ownDepths, Map<Integer, Map<Integer, Integer>> lengths) {
         Map<Integer, Integer> known = new HashMap<>();
         Deque<Integer> pending = new ArrayDeque<>(List.of(root));
         while (!pending.isEmpty()) {
             int function = pending.peek();
             int deepest = ownDepths.getOrDefault(function, 0);
             boolean complete = true;
-            for (Map.Entry<Integer, Integer> call : lengths.getOrDefault(function, Map.of()).entrySet()) {
+            for (Map.Entry<Integer, Integer> call :
+                    lengths.getOrDefault(function, Map.of()).entrySet()) {
                 Integer callee = known.get(call.getKey());
                 if (callee == null) {
                     pending.push(call.getKey());

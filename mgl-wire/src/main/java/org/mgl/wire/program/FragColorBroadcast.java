@@ -52,8 +52,7 @@ public final class FragColorBroadcast {
         int value = module.newId();
         List<int[]> code = new ArrayList<>(module.code());
         int functionType = module.definition(called)[4];
-        code.add(SpirvModule.instruction(
-                Spirv.OP_FUNCTION, voidType, function, FUNCTION_CONTROL_NONE, functionType));
+        code.add(SpirvModule.instruction(Spirv.OP_FUNCTION, voidType, function, FUNCTION_CONTROL_NONE, functionType));
         code.add(SpirvModule.instruction(Spirv.OP_LABEL, module.newId()));
         code.add(SpirvModule.instruction(Spirv.OP_FUNCTION_CALL, voidType, module.newId(), called));
         code.add(SpirvModule.instruction(Spirv.OP_LOAD, type, value, color));

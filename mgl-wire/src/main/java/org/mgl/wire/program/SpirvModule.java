@@ -85,14 +85,13 @@ public final class SpirvModule {
             return;
         }
         int from = op == Spirv.OP_TYPE_POINTER ? 3 : 2;
-        int to =
-                switch (op) {
-                    case Spirv.OP_TYPE_VECTOR, Spirv.OP_TYPE_MATRIX, Spirv.OP_TYPE_IMAGE, Spirv.OP_TYPE_SAMPLED_IMAGE -> 3;
-                    case Spirv.OP_TYPE_ARRAY, Spirv.OP_TYPE_RUNTIME_ARRAY -> 3;
-                    case Spirv.OP_TYPE_STRUCT, Spirv.OP_TYPE_FUNCTION -> instruction.length;
-                    case Spirv.OP_TYPE_POINTER -> 4;
-                    default -> 0;
-                };
+        int to = switch (op) {
+            case Spirv.OP_TYPE_VECTOR, Spirv.OP_TYPE_MATRIX, Spirv.OP_TYPE_IMAGE, Spirv.OP_TYPE_SAMPLED_IMAGE -> 3;
+            case Spirv.OP_TYPE_ARRAY, Spirv.OP_TYPE_RUNTIME_ARRAY -> 3;
+            case Spirv.OP_TYPE_STRUCT, Spirv.OP_TYPE_FUNCTION -> instruction.length;
+            case Spirv.OP_TYPE_POINTER -> 4;
+            default -> 0;
+        };
         for (int word = from; word < to; word++) {
             if (word >= instruction.length || instruction[word] <= 0 || !types.get(instruction[word])) {
                 throw new MalformedProgramException("type at word " + at + " is made of something else than types");
@@ -275,10 +274,7 @@ public final class SpirvModule {
      */
     public int memberDecoration(int structure, int member, int decoration) {
         for (int[] i : code) {
-            if (opcode(i) == Spirv.OP_MEMBER_DECORATE
-                    && i[1] == structure
-                    && i[2] == member
-                    && i[3] == decoration) {
+            if (opcode(i) == Spirv.OP_MEMBER_DECORATE && i[1] == structure && i[2] == member && i[3] == decoration) {
                 return i.length > 4 ? i[4] : 0;
             }
         }
@@ -438,12 +434,14 @@ public final class SpirvModule {
         }
         return switch (op) {
             case Spirv.OP_STRING, Spirv.OP_EXT_INST_IMPORT, Spirv.OP_LABEL, 73 -> 1; // 73 is OpDecorationGroup
-            case 0, 2, Spirv.OP_SOURCE, Spirv.OP_SOURCE_EXTENSION, Spirv.OP_NAME, Spirv.OP_MEMBER_NAME, Spirv.OP_LINE -> 0;
+            case 0, 2, Spirv.OP_SOURCE, Spirv.OP_SOURCE_EXTENSION, Spirv.OP_NAME, Spirv.OP_MEMBER_NAME, Spirv.OP_LINE ->
+                0;
             case Spirv.OP_EXTENSION, Spirv.OP_MEMORY_MODEL, Spirv.OP_ENTRY_POINT, Spirv.OP_EXECUTION_MODE -> 0;
             case Spirv.OP_CAPABILITY, 39, Spirv.OP_FUNCTION_END, Spirv.OP_STORE, Spirv.OP_COPY_MEMORY, 64 -> 0;
             case Spirv.OP_DECORATE, Spirv.OP_MEMBER_DECORATE, 74, 75, 99 -> 0; // groups, OpImageWrite
             case Spirv.OP_EMIT_VERTEX, 219, 220, 221, 224, 225, 228 -> 0; // geometry, barriers, OpAtomicStore
-            case 246, 247, Spirv.OP_BRANCH, 250, 251, Spirv.OP_KILL, Spirv.OP_RETURN, 254, 255, 317 -> 0; // control flow
+            case 246, 247, Spirv.OP_BRANCH, 250, 251, Spirv.OP_KILL, Spirv.OP_RETURN, 254, 255, 317 ->
+                0; // control flow
             default -> 2;
         };
     }

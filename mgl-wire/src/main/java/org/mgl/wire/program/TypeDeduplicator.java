@@ -52,8 +52,12 @@ public final class TypeDeduplicator {
         }
         int op = SpirvModule.opcode(instruction);
         switch (op) {
-            case Spirv.OP_TYPE_VECTOR, Spirv.OP_TYPE_MATRIX, Spirv.OP_TYPE_IMAGE, Spirv.OP_TYPE_SAMPLED_IMAGE,
-                    Spirv.OP_TYPE_ARRAY, Spirv.OP_TYPE_RUNTIME_ARRAY -> replace(instruction, 2, 3, replaced);
+            case Spirv.OP_TYPE_VECTOR,
+                    Spirv.OP_TYPE_MATRIX,
+                    Spirv.OP_TYPE_IMAGE,
+                    Spirv.OP_TYPE_SAMPLED_IMAGE,
+                    Spirv.OP_TYPE_ARRAY,
+                    Spirv.OP_TYPE_RUNTIME_ARRAY -> replace(instruction, 2, 3, replaced);
             case Spirv.OP_TYPE_STRUCT, Spirv.OP_TYPE_FUNCTION -> replace(instruction, 2, instruction.length, replaced);
             case Spirv.OP_TYPE_POINTER -> replace(instruction, 3, 4, replaced);
             case Spirv.OP_FUNCTION -> {

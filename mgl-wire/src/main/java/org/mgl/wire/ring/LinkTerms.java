@@ -47,8 +47,7 @@ public record LinkTerms(
     /** The defaults of DESIGN §12. */
     public static LinkTerms defaults() {
         int spin = Runtime.getRuntime().availableProcessors() >= 4 ? 50 : 5;
-        return new LinkTerms(
-                8 * MIB, 32 * MIB, 16 * MIB, 256 * KIB, true, 1, spin, 120_000, false, false, 4096 * MIB);
+        return new LinkTerms(8 * MIB, 32 * MIB, 16 * MIB, 256 * KIB, true, 1, spin, 120_000, false, false, 4096 * MIB);
     }
 
     private static void powerOfTwo(String name, long value) {

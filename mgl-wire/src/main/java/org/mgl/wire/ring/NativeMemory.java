@@ -14,9 +14,8 @@ import java.lang.invoke.MethodHandle;
 @SuppressWarnings("restricted")
 final class NativeMemory {
     private static final Linker LINKER = Linker.nativeLinker();
-    private static final MethodHandle CALLOC = handle(
-            "calloc",
-            FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG));
+    private static final MethodHandle CALLOC =
+            handle("calloc", FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG));
     private static final MethodHandle FREE = handle("free", FunctionDescriptor.ofVoid(ValueLayout.ADDRESS));
 
     private NativeMemory() {}

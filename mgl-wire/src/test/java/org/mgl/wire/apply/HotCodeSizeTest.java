@@ -46,7 +46,8 @@ class HotCodeSizeTest {
     @Test
     void shouldKeepTheHotHandlersAndAllThatTheyCallInlinable() {
         MethodModel apply = only(APPLIER, "apply");
-        long direct = calls(apply).stream().filter(m -> m.owner.endsWith("Handlers")).count();
+        long direct =
+                calls(apply).stream().filter(m -> m.owner.endsWith("Handlers")).count();
         assertEquals(HOT_HANDLERS, direct, "handlers that apply calls itself");
         assertEquals(Map.of(), tooLong(reached(apply)));
     }
@@ -93,7 +94,9 @@ class HotCodeSizeTest {
         for (CodeElement element : from.code().orElseThrow()) {
             if (element instanceof InvokeInstruction call) {
                 callees.add(new Method(
-                        call.owner().asInternalName(), call.name().stringValue(), call.type().stringValue()));
+                        call.owner().asInternalName(),
+                        call.name().stringValue(),
+                        call.type().stringValue()));
             }
         }
         return callees;

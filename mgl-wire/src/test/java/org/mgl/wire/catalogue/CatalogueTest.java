@@ -51,8 +51,18 @@ class CatalogueTest {
 
     @Test
     void shouldWaitForNothingAtDrawsUploadsAndState() {
-        for (int op : new int[] {Op.DRAW_VBO, Op.RESOURCE_SUBDATA, Op.RESOURCE_CREATE, Op.CLEAR, Op.BLIT, Op.FLUSH,
-            Op.RESOURCE_DESTROY, Op.SET_TEXTURE_PARAMS, Op.GENERATE_MIPMAP, Op.QUERY_END}) {
+        for (int op : new int[] {
+            Op.DRAW_VBO,
+            Op.RESOURCE_SUBDATA,
+            Op.RESOURCE_CREATE,
+            Op.CLEAR,
+            Op.BLIT,
+            Op.FLUSH,
+            Op.RESOURCE_DESTROY,
+            Op.SET_TEXTURE_PARAMS,
+            Op.GENERATE_MIPMAP,
+            Op.QUERY_END
+        }) {
             assertEquals(WaitClass.NONE, Op.waitClass(op), Op.name(op));
         }
         assertEquals(WaitClass.PRESENT, Op.waitClass(Op.PRESENT));
@@ -85,7 +95,9 @@ class CatalogueTest {
     @Test
     void shouldMatchTheDocument() throws IOException {
         String document = Files.readString(Path.of("../docs/wire.md"));
-        assertEquals(WireTables.replaced(document, WireTables.tables(CATALOGUE)), document,
+        assertEquals(
+                WireTables.replaced(document, WireTables.tables(CATALOGUE)),
+                document,
                 "docs/wire.md is stale: run ./mgl generate");
     }
 }

@@ -15,8 +15,8 @@ import java.util.Map;
  */
 public final class RecordGenerator {
     private static final int HEADER = 8;
-    private static final Map<String, Integer> SIZES = Map.of(
-            "u8", 1, "u16", 2, "u32", 4, "i32", 4, "f32", 4, "u64", 8, "i64", 8, "handle", 8, "blob", 24);
+    private static final Map<String, Integer> SIZES =
+            Map.of("u8", 1, "u16", 2, "u32", 4, "i32", 4, "f32", 4, "u64", 8, "i64", 8, "handle", 8, "blob", 24);
 
     /** One field: {@code count} is 1 or the fixed array length; {@code struct} is set for an embedded struct. */
     record Field(String type, String name, int count, long max, Type struct, int offset) {
@@ -170,7 +170,8 @@ public final class RecordGenerator {
     private static int alignment(Type struct) {
         int align = 1;
         for (Field field : struct.fields) {
-            align = Math.max(align, field.struct != null ? alignment(field.struct) : Math.min(8, SIZES.get(field.type)));
+            align = Math.max(
+                    align, field.struct != null ? alignment(field.struct) : Math.min(8, SIZES.get(field.type)));
         }
         return align;
     }
@@ -188,10 +189,15 @@ public final class RecordGenerator {
         StringBuilder b = new StringBuilder();
         b.append("// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.\n");
         b.append("package org.mgl.wire;\n\n");
-        b.append("/** Opcodes of the record catalogue and what the catalogue says of each. */\npublic final class Op {\n");
+        b.append(
+                "/** Opcodes of the record catalogue and what the catalogue says of each. */\npublic final class Op {\n");
         for (Type row : rows) {
             b.append("    /** ").append(row.doc).append(" */\n");
-            b.append("    public static final int ").append(constant(row)).append(" = ").append(row.op).append(";\n");
+            b.append("    public static final int ")
+                    .append(constant(row))
+                    .append(" = ")
+                    .append(row.op)
+                    .append(";\n");
         }
         b.append("    /** Number of rows; opcodes are 1 to COUNT. */\n");
         b.append("    public static final int COUNT = ").append(rows.size()).append(";\n\n");
@@ -220,7 +226,11 @@ public final class RecordGenerator {
 
     private void table(
             StringBuilder b, String type, String name, java.util.function.Function<Type, String> value, String pad) {
-        b.append("    private static final ").append(type).append("[] ").append(name).append(" = {\n        ");
+        b.append("    private static final ")
+                .append(type)
+                .append("[] ")
+                .append(name)
+                .append(" = {\n        ");
         b.append(pad).append(",\n");
         for (Type row : rows) {
             b.append("        ").append(value.apply(row)).append(",\n");
@@ -237,11 +247,18 @@ public final class RecordGenerator {
         b.append("import static java.lang.foreign.ValueLayout.*;\n\nimport java.lang.foreign.MemorySegment;\n\n");
         b.append("/**\n * ");
         if (type.row()) {
-            b.append("Row ").append(type.op).append(", {@code ").append(type.rowName).append("}: ");
+            b.append("Row ")
+                    .append(type.op)
+                    .append(", {@code ")
+                    .append(type.rowName)
+                    .append("}: ");
         }
         b.append(type.doc).append("\n *\n * <p>{@code at} is the offset of the ");
         b.append(type.row() ? "record's header" : "struct").append(" in {@code s}; a multiple of ");
-        b.append(type.row() ? 8 : alignment(type)).append(".\n */\npublic final class ").append(type.name).append(" {\n");
+        b.append(type.row() ? 8 : alignment(type))
+                .append(".\n */\npublic final class ")
+                .append(type.name)
+                .append(" {\n");
         if (type.row()) {
             constantLine(b, "Opcode.", "int", "OP", type.op);
         }
@@ -252,8 +269,12 @@ public final class RecordGenerator {
             }
         }
         for (Tail t : type.tails) {
-            constantLine(b, "Most of " + t.countField + (t.kind.equals("content") ? " carried inline." : "."), "int",
-                    "MAX_" + constantName(t.countField), t.max);
+            constantLine(
+                    b,
+                    "Most of " + t.countField + (t.kind.equals("content") ? " carried inline." : "."),
+                    "int",
+                    "MAX_" + constantName(t.countField),
+                    t.max);
         }
         b.append("\n    private ").append(type.name).append("() {}\n");
         if (type.row()) {
@@ -271,7 +292,11 @@ public final class RecordGenerator {
     }
 
     private static void constantLine(StringBuilder b, String doc, String type, String name, long value) {
-        b.append("    /** ").append(doc).append(" */\n    public static final ").append(type).append(' ');
+        b.append("    /** ")
+                .append(doc)
+                .append(" */\n    public static final ")
+                .append(type)
+                .append(' ');
         b.append(name).append(" = ").append(value).append(";\n");
     }
 
@@ -300,7 +325,8 @@ public final class RecordGenerator {
 
     private static void encode(StringBuilder b, Type type) {
         b.append("\n    /** Writes every scalar field");
-        b.append(type.row() ? " (not the header, arrays, embedded structs, blobs and tails)" : "").append(". */\n");
+        b.append(type.row() ? " (not the header, arrays, embedded structs, blobs and tails)" : "")
+                .append(". */\n");
         b.append("    public static void encode(MemorySegment s, long at");
         for (Field f : type.fields) {
             if (f.scalar() && !f.pad()) {
@@ -350,7 +376,11 @@ public final class RecordGenerator {
                 value.append(value.isEmpty() ? "" : " | ").append(shifted(f, 8 * (f.offset - first.offset)));
             }
         }
-        b.append("        s.set(").append(layout(type)).append(", at + ").append(first.offset).append(", ");
+        b.append("        s.set(")
+                .append(layout(type))
+                .append(", at + ")
+                .append(first.offset)
+                .append(", ");
         b.append(value.isEmpty() ? "0L" : value).append(");\n");
     }
 
@@ -367,8 +397,15 @@ public final class RecordGenerator {
     private static void getter(StringBuilder b, Field f) {
         if (f.struct != null) {
             boolean array = f.count > 1;
-            b.append("\n    /** Offset of {@link ").append(f.struct.name).append("} ").append(f.name).append(". */\n");
-            b.append("    public static long ").append(f.name).append("(long at").append(array ? ", int index" : "");
+            b.append("\n    /** Offset of {@link ")
+                    .append(f.struct.name)
+                    .append("} ")
+                    .append(f.name)
+                    .append(". */\n");
+            b.append("    public static long ")
+                    .append(f.name)
+                    .append("(long at")
+                    .append(array ? ", int index" : "");
             b.append(") {\n        return at + ").append(f.offset);
             b.append(array ? " + (long) index * " + f.struct.size : "").append(";\n    }\n");
             return;
@@ -379,18 +416,38 @@ public final class RecordGenerator {
         }
         boolean array = f.count > 1;
         String where = "at + " + f.offset + (array ? " + (long) index * " + SIZES.get(f.type) : "");
-        b.append("\n    /** Field ").append(f.name).append(". */\n    public static ").append(javaType(f.type)).append(' ');
-        b.append(f.name).append("(MemorySegment s, long at").append(array ? ", int index" : "").append(") {\n");
+        b.append("\n    /** Field ")
+                .append(f.name)
+                .append(". */\n    public static ")
+                .append(javaType(f.type))
+                .append(' ');
+        b.append(f.name)
+                .append("(MemorySegment s, long at")
+                .append(array ? ", int index" : "")
+                .append(") {\n");
         b.append("        return ").append(read(f.type, where)).append(";\n    }\n");
-        b.append("\n    /** Sets ").append(f.name).append(". */\n    public static void ").append(f.name);
-        b.append("(MemorySegment s, long at").append(array ? ", int index" : "").append(", ").append(javaType(f.type));
-        b.append(" value) {\n        s.set(").append(layout(f.type)).append(", ").append(where).append(", ");
+        b.append("\n    /** Sets ")
+                .append(f.name)
+                .append(". */\n    public static void ")
+                .append(f.name);
+        b.append("(MemorySegment s, long at")
+                .append(array ? ", int index" : "")
+                .append(", ")
+                .append(javaType(f.type));
+        b.append(" value) {\n        s.set(")
+                .append(layout(f.type))
+                .append(", ")
+                .append(where)
+                .append(", ");
         b.append(cast(f.type, "value")).append(");\n    }\n");
     }
 
     private static void blobAccessors(StringBuilder b, Field f) {
         b.append("\n    /** Offset of the blob reference ").append(f.name).append(", see {@code BlobRef}. */\n");
-        b.append("    public static long ").append(f.name).append("(long at) {\n        return at + ").append(f.offset);
+        b.append("    public static long ")
+                .append(f.name)
+                .append("(long at) {\n        return at + ")
+                .append(f.offset);
         b.append(";\n    }\n");
     }
 
@@ -401,9 +458,12 @@ public final class RecordGenerator {
             boolean elements = t.kind.equals("tail");
             String name = tailName(t);
             boolean dependent = i > 0;
-            b.append("\n    /** Offset of ").append(elements ? "element {@code index} of " : "").append("the ");
+            b.append("\n    /** Offset of ")
+                    .append(elements ? "element {@code index} of " : "")
+                    .append("the ");
             b.append(elements ? t.type : "byte").append(" tail counted by ").append(t.countField);
-            b.append(t.kind.equals("content") ? " (inline bytes, or one blob reference)" : "").append(". */\n");
+            b.append(t.kind.equals("content") ? " (inline bytes, or one blob reference)" : "")
+                    .append(". */\n");
             b.append("    public static long ").append(name).append('(');
             b.append(dependent ? "MemorySegment s, " : "").append("long at").append(elements ? ", int index" : "");
             b.append(") {\n        return ").append(before);
@@ -421,12 +481,14 @@ public final class RecordGenerator {
 
     private void check(StringBuilder b, Type type) {
         b.append("\n    /**\n     * Checks every bound that the catalogue states");
-        b.append(type.row() ? " and that {@code size}, the header's, is exactly the computed one" : "").append(".\n");
+        b.append(type.row() ? " and that {@code size}, the header's, is exactly the computed one" : "")
+                .append(".\n");
         b.append("     *\n     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field\n     */\n");
         b.append("    public static void check(MemorySegment s, long at").append(type.row() ? ", int size" : "");
         b.append(") {\n");
         if (type.row()) {
-            b.append("        if (size < SIZE) {\n            throw Bounds.size(\"").append(type.name);
+            b.append("        if (size < SIZE) {\n            throw Bounds.size(\"")
+                    .append(type.name);
             b.append("\", size, SIZE);\n        }\n");
         }
         checkFields(b, type);
@@ -434,7 +496,11 @@ public final class RecordGenerator {
             if (t.kind.equals("content")) {
                 continue;
             }
-            b.append("        Bounds.max(").append(t.countField).append("(s, at), ").append(t.max).append(", \"");
+            b.append("        Bounds.max(")
+                    .append(t.countField)
+                    .append("(s, at), ")
+                    .append(t.max)
+                    .append(", \"");
             b.append(type.name).append('.').append(t.countField).append("\");\n");
         }
         if (type.row()) {
@@ -444,7 +510,8 @@ public final class RecordGenerator {
                 b.append(sep).append(t.countField).append("(s, at)");
                 sep = ", ";
             }
-            b.append(");\n        if (size != expected) {\n            throw Bounds.size(\"").append(type.name);
+            b.append(");\n        if (size != expected) {\n            throw Bounds.size(\"")
+                    .append(type.name);
             b.append("\", size, expected);\n        }\n");
         }
         checkTailStructs(b, type);
@@ -455,8 +522,11 @@ public final class RecordGenerator {
         for (Field f : type.fields) {
             String what = "\"" + type.name + "." + f.name + "\"";
             if (f.struct != null && checked(f.struct)) {
-                loop(b, f.count, "        ", f.struct.name + ".check(s, " + f.name + "(at"
-                        + (f.count > 1 ? ", i" : "") + "));\n");
+                loop(
+                        b,
+                        f.count,
+                        "        ",
+                        f.struct.name + ".check(s, " + f.name + "(at" + (f.count > 1 ? ", i" : "") + "));\n");
             } else if (f.struct == null && f.max >= 0) {
                 String get = f.name + "(s, at" + (f.count > 1 ? ", i" : "") + ")";
                 loop(b, f.count, "        ", "Bounds.max(" + get + ", " + f.max + ", " + what + ");\n");
@@ -469,7 +539,11 @@ public final class RecordGenerator {
             Tail t = type.tails.get(i);
             if (t.struct != null && checked(t.struct)) {
                 b.append("        for (int i = 0, n = ").append(t.countField).append("(s, at); i < n; i++) {\n");
-                b.append("            ").append(t.struct.name).append(".check(s, ").append(tailName(t)).append('(');
+                b.append("            ")
+                        .append(t.struct.name)
+                        .append(".check(s, ")
+                        .append(tailName(t))
+                        .append('(');
                 b.append(i > 0 ? "s, " : "").append("at, i));\n        }\n");
             }
         }
@@ -483,7 +557,11 @@ public final class RecordGenerator {
         if (count == 1) {
             b.append(indent).append(body);
         } else {
-            b.append(indent).append("for (int i = 0; i < ").append(count).append("; i++) {\n").append(indent);
+            b.append(indent)
+                    .append("for (int i = 0; i < ")
+                    .append(count)
+                    .append("; i++) {\n")
+                    .append(indent);
             b.append("    ").append(body).append(indent).append("}\n");
         }
     }

@@ -64,8 +64,7 @@ class RecordRoundTripTest {
         }
     }
 
-    private static void roundTrip(Class<?> record, MemorySegment s, Random random)
-            throws ReflectiveOperationException {
+    private static void roundTrip(Class<?> record, MemorySegment s, Random random) throws ReflectiveOperationException {
         s.fill((byte) 0xA5);
         Method encode = method(record, "encode");
         Object[] arguments = new Object[encode.getParameterCount()];
@@ -126,10 +125,11 @@ class RecordRoundTripTest {
                 int size = record.getField("SIZE").getInt(null);
                 Method check = record.getMethod("check", MemorySegment.class, long.class, int.class);
                 for (int wrong : new int[] {0, size - 8, size + 8, Integer.MAX_VALUE - 7}) {
-                    InvocationTargetException e = assertThrows(
-                            InvocationTargetException.class, () -> check.invoke(null, s, 0L, wrong));
+                    InvocationTargetException e =
+                            assertThrows(InvocationTargetException.class, () -> check.invoke(null, s, 0L, wrong));
                     assertTrue(e.getCause() instanceof Fatal, record.getSimpleName());
-                    assertTrue(e.getCause().getMessage().contains(record.getSimpleName() + "."), e.getCause()::getMessage);
+                    assertTrue(
+                            e.getCause().getMessage().contains(record.getSimpleName() + "."), e.getCause()::getMessage);
                 }
                 check.invoke(null, s, 0L, size);
             }

@@ -36,9 +36,21 @@ public final class WireTables {
         b.append("| ---: | --- | --- | --- | --- | ---: | --- |\n");
         for (RecordGenerator.Type row : generator.rows) {
             boolean carried = row.status.equals("carried");
-            b.append("| ").append(row.op).append(" | ").append(row.rowName).append(" | ").append(row.rowClass);
-            b.append(" | ").append(row.flags.equals("-") ? "–" : row.flags).append(" | ").append(row.wait).append(" | ");
-            b.append(carried ? String.valueOf(row.size) : row.status).append(" | ").append(row.doc).append(" |\n");
+            b.append("| ")
+                    .append(row.op)
+                    .append(" | ")
+                    .append(row.rowName)
+                    .append(" | ")
+                    .append(row.rowClass);
+            b.append(" | ")
+                    .append(row.flags.equals("-") ? "–" : row.flags)
+                    .append(" | ")
+                    .append(row.wait)
+                    .append(" | ");
+            b.append(carried ? String.valueOf(row.size) : row.status)
+                    .append(" | ")
+                    .append(row.doc)
+                    .append(" |\n");
         }
         b.append("\n### Layouts\n\nOffsets of records count from the header; the header is the first 8 bytes.\n");
         generator.structs.values().forEach(struct -> layout(b, struct));
@@ -56,7 +68,9 @@ public final class WireTables {
             b.append(" | ").append(f.max() >= 0 ? f.max() : "").append(" |\n");
         }
         for (RecordGenerator.Tail t : type.tails) {
-            b.append("| tail | ").append(t.kind().equals("tail") ? t.type() : "bytes").append(" | [");
+            b.append("| tail | ")
+                    .append(t.kind().equals("tail") ? t.type() : "bytes")
+                    .append(" | [");
             b.append(t.countField()).append(']').append(t.kind().equals("content") ? ", staged above" : "");
             b.append(" | ").append(t.max()).append(" |\n");
         }

@@ -37,8 +37,13 @@ final class FakeServer implements ServerProvider {
                 Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
                     switch (method.getName()) {
                         case "open":
-                            return new Caps(0, new int[Limit.values().length], new float[Caps.RANGES], new int[0],
-                                    new long[0], new String[] {"", "", "", ""});
+                            return new Caps(
+                                    0,
+                                    new int[Limit.values().length],
+                                    new float[Caps.RANGES],
+                                    new int[0],
+                                    new long[0],
+                                    new String[] {"", "", "", ""});
                         case "createBuffer":
                             return new HeapBuffer((Long) arguments[0]);
                         case "createRenderbuffer":

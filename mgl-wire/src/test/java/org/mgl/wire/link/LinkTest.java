@@ -45,9 +45,7 @@ class LinkTest {
     }
 
     private CommandLink open(String kind, LinkTerms terms) {
-        connection = kind.equals("monolith")
-                ? Connections.monolith(server, terms)
-                : Connections.inproc(server, terms);
+        connection = kind.equals("monolith") ? Connections.monolith(server, terms) : Connections.inproc(server, terms);
         connection.link().runAhead(terms.runAhead());
         return connection.link();
     }
@@ -73,11 +71,11 @@ class LinkTest {
         long staged = inline ? 0 : link.reserve(bytes.length);
         int inlineSize = inline ? bytes.length : 0;
         long at = link.claim(Op.RESOURCE_SUBDATA, ResourceSubdata.size(0, inlineSize));
-        ResourceSubdata.encode(
-                link.cmd(), at, handle, offset, Kind.BUFFER, inlineSize, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        ResourceSubdata.encode(link.cmd(), at, handle, offset, Kind.BUFFER, inlineSize, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         if (inline) {
             BlobRef.encodeNone(link.cmd(), ResourceSubdata.content(at));
-            MemorySegment.copy(bytes, 0, link.cmd(), JAVA_BYTE, ResourceSubdata.inlineBytes(link.cmd(), at), inlineSize);
+            MemorySegment.copy(
+                    bytes, 0, link.cmd(), JAVA_BYTE, ResourceSubdata.inlineBytes(link.cmd(), at), inlineSize);
         } else {
             BlobRef.encodeStage(link.cmd(), ResourceSubdata.content(at), staged, bytes.length);
             MemorySegment.copy(bytes, 0, link.stage(), JAVA_BYTE, staged, bytes.length);

@@ -70,15 +70,49 @@ class BlockDecoderTest {
     @Test
     void shouldReadExplicitAndMixedAlpha() {
         MemorySegment dxt3 = decode(
-                PixelFormat.COMPRESSED_RGBA_S3TC_DXT3, 4, 4,
-                0x21, 0x43, 0, 0, 0, 0, 0, 0xF0, 0x1F, 0x00, 0x00, 0xF8, 0b11, 0, 0, 0);
+                PixelFormat.COMPRESSED_RGBA_S3TC_DXT3,
+                4,
+                4,
+                0x21,
+                0x43,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0xF0,
+                0x1F,
+                0x00,
+                0x00,
+                0xF8,
+                0b11,
+                0,
+                0,
+                0);
         assertArrayEquals(new int[] {170, 0, 85, 17}, rgba(dxt3, 0), "four colours whatever their order");
         assertEquals(34, rgba(dxt3, 1)[3]);
         assertEquals(255, rgba(dxt3, 15)[3]);
         // Alpha 240 and 30, codes 0 1 2 7 for the first four texels.
         MemorySegment dxt5 = decode(
-                PixelFormat.COMPRESSED_RGBA_S3TC_DXT5, 4, 4,
-                240, 30, 0b10_001_000, 0b1110, 0, 0, 0, 0, 0, 0xF8, 0, 0xF8, 0, 0, 0, 0);
+                PixelFormat.COMPRESSED_RGBA_S3TC_DXT5,
+                4,
+                4,
+                240,
+                30,
+                0b10_001_000,
+                0b1110,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0xF8,
+                0,
+                0xF8,
+                0,
+                0,
+                0,
+                0);
         assertEquals(240, rgba(dxt5, 0)[3]);
         assertEquals(30, rgba(dxt5, 1)[3]);
         assertEquals(210, rgba(dxt5, 2)[3]);
@@ -94,16 +128,33 @@ class BlockDecoderTest {
         assertEquals(40, red.get(JAVA_BYTE, 2));
         assertEquals(20, red.get(JAVA_BYTE, 3));
         MemorySegment signed = decode(
-                PixelFormat.COMPRESSED_SIGNED_RG_RGTC2, 4, 4,
-                -128, 0, 0b110, 0, 0, 0, 0, 0, 70, -70, 0b010, 0, 0, 0, 0, 0);
+                PixelFormat.COMPRESSED_SIGNED_RG_RGTC2,
+                4,
+                4,
+                -128,
+                0,
+                0b110,
+                0,
+                0,
+                0,
+                0,
+                0,
+                70,
+                -70,
+                0b010,
+                0,
+                0,
+                0,
+                0,
+                0);
         assertArrayEquals(new int[] {-127, 50}, texel(signed, 2, 0));
         assertArrayEquals(new int[] {-127, 70}, texel(signed, 2, 1));
     }
 
     @Test
     void shouldClipBlocksAtTheEdges() {
-        MemorySegment s = decode(
-                PixelFormat.COMPRESSED_RED_RGTC1, 5, 1, 10, 5, 0, 0, 0, 0, 0, 0, 99, 5, 0, 0, 0, 0, 0, 0);
+        MemorySegment s =
+                decode(PixelFormat.COMPRESSED_RED_RGTC1, 5, 1, 10, 5, 0, 0, 0, 0, 0, 0, 99, 5, 0, 0, 0, 0, 0, 0);
         assertEquals(5, s.byteSize());
         assertEquals(10, s.get(JAVA_BYTE, 3));
         assertEquals(99, s.get(JAVA_BYTE, 4));

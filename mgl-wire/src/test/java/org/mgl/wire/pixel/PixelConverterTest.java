@@ -69,9 +69,13 @@ class PixelConverterTest {
 
     @Test
     void shouldPutTheFirstComponentOf8888IntoTheHighestByte() {
-        converter.from(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_8_8_8_8, false).to(PixelFormat.RGBA8);
+        converter
+                .from(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_8_8_8_8, false)
+                .to(PixelFormat.RGBA8);
         assertArrayEquals(new int[] {0x11, 0x22, 0x33, 0x44}, unsigned(one(ints(0x11223344), 4)));
-        converter.from(PixelLayout.BGRA, PixelLayout.UNSIGNED_INT_8_8_8_8, false).to(PixelFormat.RGBA8);
+        converter
+                .from(PixelLayout.BGRA, PixelLayout.UNSIGNED_INT_8_8_8_8, false)
+                .to(PixelFormat.RGBA8);
         assertArrayEquals(new int[] {0x33, 0x22, 0x11, 0x44}, unsigned(one(ints(0x11223344), 4)));
         converter.from(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_8_8_8_8, true).to(PixelFormat.RGBA8);
         assertArrayEquals(new int[] {0x44, 0x33, 0x22, 0x11}, unsigned(one(ints(0x11223344), 4)));
@@ -83,7 +87,9 @@ class PixelConverterTest {
         assertArrayEquals(new int[] {3, 2, 1, 255}, unsigned(one(bytes(1, 2, 3), 4)));
         converter.from(PixelLayout.RED, PixelLayout.UNSIGNED_BYTE, false).to(PixelFormat.RGBA8);
         assertArrayEquals(new int[] {7, 0, 0, 255}, unsigned(one(bytes(7), 4)));
-        converter.from(PixelLayout.RED_INTEGER, PixelLayout.UNSIGNED_BYTE, false).to(PixelFormat.RGBA8UI);
+        converter
+                .from(PixelLayout.RED_INTEGER, PixelLayout.UNSIGNED_BYTE, false)
+                .to(PixelFormat.RGBA8UI);
         assertArrayEquals(new int[] {7, 0, 0, 1}, unsigned(one(bytes(7), 4)));
         converter.from(PixelLayout.GREEN, PixelLayout.FLOAT, false).to(PixelFormat.RGBA8);
         assertArrayEquals(new int[] {0, 128, 0, 255}, unsigned(one(floats(0.5f), 4)));
@@ -107,21 +113,57 @@ class PixelConverterTest {
     void shouldUnpackEveryPackedType() {
         expectRgba(PixelLayout.RGB, PixelLayout.UNSIGNED_BYTE_3_3_2, 0b101_011_10, 5 / 7f, 3 / 7f, 2 / 3f, 1);
         expectRgba(PixelLayout.RGB, PixelLayout.UNSIGNED_BYTE_2_3_3_REV, 0b10_011_101, 5 / 7f, 3 / 7f, 2 / 3f, 1);
-        expectRgba(PixelLayout.RGB, PixelLayout.UNSIGNED_SHORT_5_6_5, 17 << 11 | 33 << 5 | 3, 17 / 31f, 33 / 63f,
-                3 / 31f, 1);
-        expectRgba(PixelLayout.RGB, PixelLayout.UNSIGNED_SHORT_5_6_5_REV, 3 << 11 | 33 << 5 | 17, 17 / 31f, 33 / 63f,
-                3 / 31f, 1);
+        expectRgba(
+                PixelLayout.RGB,
+                PixelLayout.UNSIGNED_SHORT_5_6_5,
+                17 << 11 | 33 << 5 | 3,
+                17 / 31f,
+                33 / 63f,
+                3 / 31f,
+                1);
+        expectRgba(
+                PixelLayout.RGB,
+                PixelLayout.UNSIGNED_SHORT_5_6_5_REV,
+                3 << 11 | 33 << 5 | 17,
+                17 / 31f,
+                33 / 63f,
+                3 / 31f,
+                1);
         expectRgba(PixelLayout.RGBA, PixelLayout.UNSIGNED_SHORT_4_4_4_4, 0x1234, 1 / 15f, 2 / 15f, 3 / 15f, 4 / 15f);
-        expectRgba(PixelLayout.BGRA, PixelLayout.UNSIGNED_SHORT_4_4_4_4_REV, 0x4321, 3 / 15f, 2 / 15f, 1 / 15f,
-                4 / 15f);
-        expectRgba(PixelLayout.RGBA, PixelLayout.UNSIGNED_SHORT_5_5_5_1, 1 << 11 | 2 << 6 | 3 << 1 | 1, 1 / 31f,
-                2 / 31f, 3 / 31f, 1);
-        expectRgba(PixelLayout.BGRA, PixelLayout.UNSIGNED_SHORT_1_5_5_5_REV, 3 << 10 | 2 << 5 | 1, 3 / 31f, 2 / 31f,
-                1 / 31f, 0);
-        expectRgba(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_10_10_10_2, 1000 << 22 | 500 << 12 | 7 << 2 | 1,
-                1000 / 1023f, 500 / 1023f, 7 / 1023f, 1 / 3f);
-        expectRgba(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_2_10_10_10_REV, 2 << 30 | 7 << 20 | 500 << 10 | 1000,
-                1000 / 1023f, 500 / 1023f, 7 / 1023f, 2 / 3f);
+        expectRgba(
+                PixelLayout.BGRA, PixelLayout.UNSIGNED_SHORT_4_4_4_4_REV, 0x4321, 3 / 15f, 2 / 15f, 1 / 15f, 4 / 15f);
+        expectRgba(
+                PixelLayout.RGBA,
+                PixelLayout.UNSIGNED_SHORT_5_5_5_1,
+                1 << 11 | 2 << 6 | 3 << 1 | 1,
+                1 / 31f,
+                2 / 31f,
+                3 / 31f,
+                1);
+        expectRgba(
+                PixelLayout.BGRA,
+                PixelLayout.UNSIGNED_SHORT_1_5_5_5_REV,
+                3 << 10 | 2 << 5 | 1,
+                3 / 31f,
+                2 / 31f,
+                1 / 31f,
+                0);
+        expectRgba(
+                PixelLayout.RGBA,
+                PixelLayout.UNSIGNED_INT_10_10_10_2,
+                1000 << 22 | 500 << 12 | 7 << 2 | 1,
+                1000 / 1023f,
+                500 / 1023f,
+                7 / 1023f,
+                1 / 3f);
+        expectRgba(
+                PixelLayout.RGBA,
+                PixelLayout.UNSIGNED_INT_2_10_10_10_REV,
+                2 << 30 | 7 << 20 | 500 << 10 | 1000,
+                1000 / 1023f,
+                500 / 1023f,
+                7 / 1023f,
+                2 / 3f);
     }
 
     private void expectRgba(int format, int type, int word, float r, float g, float b, float a) {
@@ -153,14 +195,17 @@ class PixelConverterTest {
     void shouldShareTheExponentOfTheLargestComponent() {
         converter.from(PixelLayout.RGB, PixelLayout.FLOAT, false).to(PixelFormat.RGB9_E5);
         assertEquals(
-                16 << 27 | 64 << 18 | 128 << 9 | 256, one(floats(1, 0.5f, 0.25f), 4).get(JAVA_INT_UNALIGNED, 0));
+                16 << 27 | 64 << 18 | 128 << 9 | 256,
+                one(floats(1, 0.5f, 0.25f), 4).get(JAVA_INT_UNALIGNED, 0));
         assertEquals(31 << 27 | 0x1FF, one(floats(1e9f, -1, 0), 4).get(JAVA_INT_UNALIGNED, 0));
         assertEquals(0, one(floats(0, 0, Float.NaN), 4).get(JAVA_INT_UNALIGNED, 0));
     }
 
     @Test
     void shouldKeepIntegersExactAndClampThem() {
-        converter.from(PixelLayout.RGBA_INTEGER, PixelLayout.UNSIGNED_INT, false).to(PixelFormat.RGBA32UI);
+        converter
+                .from(PixelLayout.RGBA_INTEGER, PixelLayout.UNSIGNED_INT, false)
+                .to(PixelFormat.RGBA32UI);
         MemorySegment out = one(ints(-2, 16777217, 0, 1), 16);
         assertEquals(-2, out.get(JAVA_INT_UNALIGNED, 0));
         assertEquals(16777217, out.get(JAVA_INT_UNALIGNED, 4));
@@ -176,9 +221,12 @@ class PixelConverterTest {
     void shouldConvertDepthAndStencil() {
         converter.from(PixelLayout.DEPTH_COMPONENT, PixelLayout.FLOAT, false).to(PixelFormat.DEPTH_COMPONENT24);
         assertEquals(-1, one(floats(1), 4).get(JAVA_INT_UNALIGNED, 0));
-        converter.from(PixelLayout.DEPTH_COMPONENT, PixelLayout.UNSIGNED_BYTE, false).to(PixelFormat.DEPTH_COMPONENT16);
+        converter
+                .from(PixelLayout.DEPTH_COMPONENT, PixelLayout.UNSIGNED_BYTE, false)
+                .to(PixelFormat.DEPTH_COMPONENT16);
         assertEquals((short) 0x8080, one(bytes(0x80), 2).get(JAVA_SHORT_UNALIGNED, 0));
-        converter.from(PixelFormat.DEPTH24_STENCIL8)
+        converter
+                .from(PixelFormat.DEPTH24_STENCIL8)
                 .to(PixelLayout.DEPTH_STENCIL, PixelLayout.FLOAT_32_UNSIGNED_INT_24_8_REV, false);
         MemorySegment both = one(ints(0xFFFFFF5A), 8);
         assertEquals(1f, both.get(JAVA_FLOAT_UNALIGNED, 0));

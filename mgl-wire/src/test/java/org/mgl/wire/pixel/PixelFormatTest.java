@@ -38,9 +38,13 @@ class PixelFormatTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0x8058,RGBA8,8,8,8,8", "0x8C41,SRGB8,8,8,8,0", "0x8059,RGB10_A2,10,10,10,2",
-        "0x8C3A,R11F_G11F_B10F,11,11,10,0", "0x8C3D,RGB9_E5,9,9,9,0",
-        "0x881A,RGBA16F,16,16,16,16", "0x8D70,RGBA32UI,32,32,32,32",
+        "0x8058,RGBA8,8,8,8,8",
+        "0x8C41,SRGB8,8,8,8,0",
+        "0x8059,RGB10_A2,10,10,10,2",
+        "0x8C3A,R11F_G11F_B10F,11,11,10,0",
+        "0x8C3D,RGB9_E5,9,9,9,0",
+        "0x881A,RGBA16F,16,16,16,16",
+        "0x8D70,RGBA32UI,32,32,32,32",
         "0x8057,RGB5_A1,5,5,5,1"
     })
     void shouldKnowComponentSizes(String code, PixelFormat format, int r, int g, int b, int a) {
@@ -53,9 +57,19 @@ class PixelFormatTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0x1903,R8", "0x8227,RG8", "0x1907,RGB8", "0x1908,RGBA8", "0x8C40,SRGB8", "0x8C42,SRGB8_ALPHA8",
-        "0x1902,DEPTH_COMPONENT24", "0x81A7,DEPTH_COMPONENT24", "0x84F9,DEPTH24_STENCIL8", "0x84EE,RGBA8",
-        "0x2A10,RGB565", "0x8052,RGB16", "0x805A,RGBA16"
+        "0x1903,R8",
+        "0x8227,RG8",
+        "0x1907,RGB8",
+        "0x1908,RGBA8",
+        "0x8C40,SRGB8",
+        "0x8C42,SRGB8_ALPHA8",
+        "0x1902,DEPTH_COMPONENT24",
+        "0x81A7,DEPTH_COMPONENT24",
+        "0x84F9,DEPTH24_STENCIL8",
+        "0x84EE,RGBA8",
+        "0x2A10,RGB565",
+        "0x8052,RGB16",
+        "0x805A,RGBA16"
     })
     void shouldResolveUnsizedRequests(String code, PixelFormat format) {
         assertSame(format, FormatRequests.resolve(Integer.decode(code)));

@@ -14,11 +14,26 @@ class PixelLayoutTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0x1908,0x1401,4", "0x1907,0x1401,3", "0x80E0,0x1401,3", "0x80E1,0x8367,4",
-        "0x1907,0x8363,2", "0x1907,0x8032,1",
-        "0x1908,0x8033,2", "0x1903,0x140B,2", "0x8227,0x1406,8", "0x1908,0x1406,16", "0x1908,0x8368,4",
-        "0x1907,0x8C3B,4", "0x1907,0x8C3E,4", "0x84F9,0x84FA,4", "0x84F9,0x8DAD,8", "0x1902,0x1401,1",
-        "0x8D99,0x1405,16", "0x8D99,0x8368,4", "0x1901,0x1401,1", "0x1904,0x1402,2"
+        "0x1908,0x1401,4",
+        "0x1907,0x1401,3",
+        "0x80E0,0x1401,3",
+        "0x80E1,0x8367,4",
+        "0x1907,0x8363,2",
+        "0x1907,0x8032,1",
+        "0x1908,0x8033,2",
+        "0x1903,0x140B,2",
+        "0x8227,0x1406,8",
+        "0x1908,0x1406,16",
+        "0x1908,0x8368,4",
+        "0x1907,0x8C3B,4",
+        "0x1907,0x8C3E,4",
+        "0x84F9,0x84FA,4",
+        "0x84F9,0x8DAD,8",
+        "0x1902,0x1401,1",
+        "0x8D99,0x1405,16",
+        "0x8D99,0x8368,4",
+        "0x1901,0x1401,1",
+        "0x1904,0x1402,2"
     })
     void shouldSizeLegalPairs(String format, String type, int bytes) {
         assertEquals(bytes, PixelLayout.texelBytes(Integer.decode(format), Integer.decode(type)));
@@ -32,8 +47,8 @@ class PixelLayoutTest {
         assertEquals(GL_INVALID_OPERATION, PixelLayout.error(PixelLayout.BGR, PixelLayout.UNSIGNED_SHORT_5_6_5));
         assertEquals(GL_INVALID_OPERATION, PixelLayout.error(PixelLayout.RGB, PixelLayout.UNSIGNED_INT_8_8_8_8));
         assertEquals(GL_INVALID_OPERATION, PixelLayout.error(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_24_8));
-        assertEquals(GL_INVALID_OPERATION,
-                PixelLayout.error(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_10F_11F_11F_REV));
+        assertEquals(
+                GL_INVALID_OPERATION, PixelLayout.error(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_10F_11F_11F_REV));
         assertEquals(GL_INVALID_ENUM, PixelLayout.error(PixelLayout.DEPTH_STENCIL, PixelLayout.FLOAT));
         assertEquals(GL_INVALID_ENUM, PixelLayout.error(PixelLayout.RGBA_INTEGER, PixelLayout.FLOAT));
         assertEquals(0, PixelLayout.texelBytes(PixelLayout.RGBA, PixelLayout.UNSIGNED_INT_24_8));

@@ -49,8 +49,8 @@ class ProgramArchiveTest {
 
     @Test
     void shouldReadAnArchiveWithoutParts() throws MalformedProgramException {
-        ProgramArchive empty = new ProgramArchive(
-                1, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of(), List.of(), null, null);
+        ProgramArchive empty =
+                new ProgramArchive(1, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of(), List.of(), null, null);
         assertEquals(empty, ProgramArchive.decode(empty.encode()));
     }
 
@@ -72,8 +72,19 @@ class ProgramArchiveTest {
     @Test
     void shouldRefuseAMemberBehindItsBlock() {
         ProgramArchive outside = new ProgramArchive(
-                1, 0, 0, 16, 16, 16, List.of(new Member("m", GL_INT, 2, 0, 16, 0, ProgramArchive.INT)), List.of(),
-                List.of(), List.of(), List.of(), null, null);
+                1,
+                0,
+                0,
+                16,
+                16,
+                16,
+                List.of(new Member("m", GL_INT, 2, 0, 16, 0, ProgramArchive.INT)),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                null);
         assertThrows(MalformedProgramException.class, () -> ProgramArchive.decode(outside.encode()));
     }
 

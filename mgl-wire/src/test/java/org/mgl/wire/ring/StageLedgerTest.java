@@ -36,7 +36,8 @@ class StageLedgerTest {
             seq++;
             assertTrue(at >= 0 && at + bytes <= capacity, "inside the stage");
             for (Span span : live) {
-                assertTrue(at + bytes <= span.offset() || span.offset() + span.bytes() <= at,
+                assertTrue(
+                        at + bytes <= span.offset() || span.offset() + span.bytes() <= at,
                         () -> "overlaps the range of record " + span.seq());
             }
             live.add(new Span(seq, at, bytes));

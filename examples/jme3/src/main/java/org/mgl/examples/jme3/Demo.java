@@ -20,9 +20,9 @@ import org.mgl.examples.jme3.compare.FrameTimes;
 import org.mgl.examples.jme3.system.GlPlatform;
 import org.mgl.examples.jme3.system.MglPlatform;
 import org.mgl.examples.jme3.system.OraclePlatform;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** Renders the demo scene through MGL and then through native desktop OpenGL, and compares the frames. */
 @Command(
@@ -113,9 +113,7 @@ public final class Demo implements Callable<Integer> {
     }
 
     private GlPlatform.Factory platform() {
-        return backend.equals(ORACLE)
-                ? OraclePlatform::new
-                : MglPlatform.factory(backend, transport, properties);
+        return backend.equals(ORACLE) ? OraclePlatform::new : MglPlatform.factory(backend, transport, properties);
     }
 
     private String label() {
@@ -167,7 +165,9 @@ public final class Demo implements Callable<Integer> {
                 actual.driver(),
                 frames,
                 actual.drawsPerFrame(),
-                Double.isNaN(actual.recordsPerDraw()) ? "no" : String.format(Locale.ROOT, "%.2f", actual.recordsPerDraw()),
+                Double.isNaN(actual.recordsPerDraw())
+                        ? "no"
+                        : String.format(Locale.ROOT, "%.2f", actual.recordsPerDraw()),
                 actual.times().framesPerSecond(50),
                 actual.times().framesPerSecond(99),
                 expected.times().framesPerSecond(50),

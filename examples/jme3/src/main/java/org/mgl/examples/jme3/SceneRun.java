@@ -136,7 +136,12 @@ final class SceneRun implements FrameListener {
         long draws = context.draws() - drawsBefore;
         long records = context.platform().recordsEncoded();
         double recordsPerDraw = records < 0 ? Double.NaN : (double) (records - recordsBefore) / draws;
-        result = new Result(driver, new FrameTimes(millis), (double) draws / frames, recordsPerDraw, context.platform().declines());
+        result = new Result(
+                driver,
+                new FrameTimes(millis),
+                (double) draws / frames,
+                recordsPerDraw,
+                context.platform().declines());
         scene.stop();
     }
 }

@@ -44,8 +44,9 @@ final class BuiltIns {
 
     static {
         Map<String, String> range = new LinkedHashMap<>();
-        range.put("mgl_DepthRangeParameters", "struct mgl_DepthRangeParameters { float near; float far; float"
-                + " diff; };");
+        range.put(
+                "mgl_DepthRangeParameters",
+                "struct mgl_DepthRangeParameters { float near; float far; float" + " diff; };");
         range.put(DEPTH_RANGE, LooseUniforms.hidden("mgl_DepthRangeParameters", DEPTH_RANGE));
         EVERYWHERE.put("gl_DepthRange", new Replacement(DEPTH_RANGE, range));
         EVERYWHERE.put("gl_DepthRangeParameters", new Replacement("mgl_DepthRangeParameters", Map.of()));
@@ -189,7 +190,11 @@ final class BuiltIns {
     private static void shadowFunction(
             StringBuilder text, String function, String sampler, String parameters, String modern, String arguments) {
         text.append("vec4 ").append(function).append("(sampler").append(sampler).append("Shadow s, ");
-        text.append(parameters).append(") { return vec4(").append(modern).append("(s, ").append(arguments);
+        text.append(parameters)
+                .append(") { return vec4(")
+                .append(modern)
+                .append("(s, ")
+                .append(arguments);
         text.append("), 0.0, 0.0, 1.0); } ");
     }
 }

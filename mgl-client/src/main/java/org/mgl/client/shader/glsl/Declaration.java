@@ -30,8 +30,7 @@ public sealed interface Declaration {
      * @param initializerStart index of the first token behind {@code =}, or -1
      * @param end index behind the initializer, of a comma or semicolon
      */
-    record Declarator(
-            String name, int at, List<String> dimensions, int dimensionsEnd, int initializerStart, int end) {}
+    record Declarator(String name, int at, List<String> dimensions, int dimensionsEnd, int initializerStart, int end) {}
 
     /**
      * A member of a structure or block.

@@ -34,7 +34,8 @@ public record FragCoord(boolean upperLeft, boolean integerCentre) {
     }
 
     private static boolean redeclares(Variables variables) {
-        return variables.names().size() == 1 && variables.names().getFirst().name().equals(NAME);
+        return variables.names().size() == 1
+                && variables.names().getFirst().name().equals(NAME);
     }
 
     void apply(Unit unit, Edits edits) {

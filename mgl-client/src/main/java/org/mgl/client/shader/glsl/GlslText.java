@@ -35,7 +35,9 @@ public record GlslText(String text, long[] places) {
             Matcher general = GENERAL.matcher(line);
             if (general.matches()) {
                 result.add(new Diagnostic(
-                        general.group(1).equals("error"), -1, Keywords.original(general.group(2).strip())));
+                        general.group(1).equals("error"),
+                        -1,
+                        Keywords.original(general.group(2).strip())));
             }
         }
         return result;

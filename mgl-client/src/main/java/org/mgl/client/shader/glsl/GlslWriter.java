@@ -114,7 +114,8 @@ public final class GlslWriter {
     /** Blocks whose layout is left to the driver get the standard one, the only one that a module can have. */
     private static void statePacking(Unit unit, Edits changes) {
         for (Declaration declaration : unit.declarations()) {
-            boolean takesLayout = declaration instanceof Declaration.Block || declaration instanceof Declaration.Default;
+            boolean takesLayout =
+                    declaration instanceof Declaration.Block || declaration instanceof Declaration.Default;
             for (int i = declaration.start(); takesLayout && i < declaration.end(); i++) {
                 Token token = unit.tokens().get(i);
                 if (token.is("{")) {
@@ -129,7 +130,9 @@ public final class GlslWriter {
 
     private static void nameStructures(Unit unit, Edits changes) {
         for (Declaration declaration : unit.declarations()) {
-            if (declaration instanceof Structure s && s.isUnnamed() && !changes.at(s.start()).isEmpty()) {
+            if (declaration instanceof Structure s
+                    && s.isUnnamed()
+                    && !changes.at(s.start()).isEmpty()) {
                 changes.insertBehind(s.start(), s.name());
             }
         }

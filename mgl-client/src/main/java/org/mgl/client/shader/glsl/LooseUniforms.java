@@ -86,7 +86,9 @@ public final class LooseUniforms {
     private static int largestIndex(List<Token> tokens, String name) {
         int largest = -1;
         for (int i = 0; i + 3 < tokens.size(); i++) {
-            boolean element = tokens.get(i).is(name) && tokens.get(i + 1).is("[") && tokens.get(i + 3).is("]");
+            boolean element = tokens.get(i).is(name)
+                    && tokens.get(i + 1).is("[")
+                    && tokens.get(i + 3).is("]");
             if (element && tokens.get(i + 2).text().matches("\\d{1,7}")) {
                 largest = Math.max(largest, Integer.parseInt(tokens.get(i + 2).text()));
             }

@@ -103,7 +103,12 @@ final class MacroExpander {
         Iterator<Token> iterator = tokens.iterator();
         Token end = new Token(Kind.END, "", line, false);
         MacroExpander inner = new MacroExpander(
-                macros, lines, () -> iterator.hasNext() ? iterator.next() : end, new HashSet<>(active), budget, depth + 1);
+                macros,
+                lines,
+                () -> iterator.hasNext() ? iterator.next() : end,
+                new HashSet<>(active),
+                budget,
+                depth + 1);
         List<Token> result = new ArrayList<>();
         while (true) {
             Token token = inner.raw();
@@ -118,12 +123,11 @@ final class MacroExpander {
     }
 
     private Token builtIn(Token token) {
-        int value =
-                switch (token.text()) {
-                    case "__LINE__" -> lines.line(token.line());
-                    case "__FILE__" -> lines.string(token.line());
-                    default -> -1;
-                };
+        int value = switch (token.text()) {
+            case "__LINE__" -> lines.line(token.line());
+            case "__FILE__" -> lines.string(token.line());
+            default -> -1;
+        };
         return value < 0 ? null : new Token(Kind.NUMBER, Integer.toString(value), token.line(), token.spaced());
     }
 
@@ -193,7 +197,8 @@ final class MacroExpander {
             }
         }
         int expected = macro.parameters().size();
-        boolean none = expected == 0 && arguments.size() == 1 && arguments.getFirst().isEmpty();
+        boolean none =
+                expected == 0 && arguments.size() == 1 && arguments.getFirst().isEmpty();
         if (!none && arguments.size() != expected) {
             throw error(
                     invocation.line(),
@@ -216,7 +221,8 @@ final class MacroExpander {
                 result.add(token.at(invocation.line(), token.spaced()));
                 continue;
             }
-            boolean pastes = i > 0 && body.get(i - 1).is("##") || i + 1 < body.size() && body.get(i + 1).is("##");
+            boolean pastes = i > 0 && body.get(i - 1).is("##")
+                    || i + 1 < body.size() && body.get(i + 1).is("##");
             boolean first = true;
             for (Token piece : (pastes ? arguments : expanded).get(parameter)) {
                 result.add(piece.at(invocation.line(), first ? token.spaced() : piece.spaced()));

@@ -9,13 +9,14 @@ import org.mgl.client.shader.glsl.Declaration.Function;
  * on (GLSL 1.10, chapter 8); the compiler refuses most of them, so they get names of their own when it does.
  */
 final class OverriddenFunctions {
-    private static final Set<String> BUILT_IN = Set.of(("radians degrees sin cos tan asin acos atan sinh cosh tanh asinh acosh"
-                    + " atanh pow exp log exp2 log2 sqrt inversesqrt abs sign floor trunc round roundEven ceil fract mod modf"
-                    + " min max clamp mix step smoothstep isnan isinf floatBitsToInt floatBitsToUint intBitsToFloat"
-                    + " uintBitsToFloat length distance dot cross normalize faceforward reflect refract matrixCompMult"
-                    + " outerProduct transpose determinant inverse lessThan lessThanEqual greaterThan greaterThanEqual"
-                    + " equal notEqual any all not dFdx dFdy fwidth fma ldexp frexp noise1 noise2 noise3 noise4")
-            .split(" "));
+    private static final Set<String> BUILT_IN =
+            Set.of(("radians degrees sin cos tan asin acos atan sinh cosh tanh asinh acosh"
+                            + " atanh pow exp log exp2 log2 sqrt inversesqrt abs sign floor trunc round roundEven ceil fract mod modf"
+                            + " min max clamp mix step smoothstep isnan isinf floatBitsToInt floatBitsToUint intBitsToFloat"
+                            + " uintBitsToFloat length distance dot cross normalize faceforward reflect refract matrixCompMult"
+                            + " outerProduct transpose determinant inverse lessThan lessThanEqual greaterThan greaterThanEqual"
+                            + " equal notEqual any all not dFdx dFdy fwidth fma ldexp frexp noise1 noise2 noise3 noise4")
+                    .split(" "));
 
     private OverriddenFunctions() {}
 

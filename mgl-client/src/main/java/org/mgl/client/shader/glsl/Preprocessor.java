@@ -258,7 +258,9 @@ public final class Preprocessor {
             boolean parenthesis = i + 1 < words.size() && words.get(i + 1).is("(");
             int at = i + (parenthesis ? 2 : 1);
             boolean complete = at < words.size() && words.get(at).isIdentifier();
-            if (!complete || parenthesis && (at + 1 >= words.size() || !words.get(at + 1).is(")"))) {
+            if (!complete
+                    || parenthesis
+                            && (at + 1 >= words.size() || !words.get(at + 1).is(")"))) {
                 error(line, "'defined' needs a name");
                 return false;
             }
@@ -412,7 +414,9 @@ public final class Preprocessor {
         DirectiveExpression expression = new DirectiveExpression(expanded);
         int number = expression.operand();
         int string = expression.atEnd() ? lines.string(line) : expression.operand();
-        if (expression.error() != null || !expression.atEnd() || expanded.stream().anyMatch(Token::isIdentifier)) {
+        if (expression.error() != null
+                || !expression.atEnd()
+                || expanded.stream().anyMatch(Token::isIdentifier)) {
             error(line, "#line takes a line and at most a source string number");
             return;
         }

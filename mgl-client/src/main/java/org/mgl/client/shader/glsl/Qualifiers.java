@@ -12,8 +12,22 @@ import java.util.Set;
 public record Qualifiers(Set<String> words, Map<String, String> layout) {
     static final Set<String> STORAGE = Set.of("uniform", "in", "out", "inout", "const", "buffer", "shared");
     static final Set<String> OTHERS = Set.of(
-            "flat", "smooth", "noperspective", "centroid", "sample", "patch", "invariant", "precise", "highp", "mediump",
-            "lowp", "coherent", "volatile", "restrict", "readonly", "writeonly");
+            "flat",
+            "smooth",
+            "noperspective",
+            "centroid",
+            "sample",
+            "patch",
+            "invariant",
+            "precise",
+            "highp",
+            "mediump",
+            "lowp",
+            "coherent",
+            "volatile",
+            "restrict",
+            "readonly",
+            "writeonly");
 
     /** {@return {@code uniform}, {@code in}, {@code out}, {@code const} or "" for a plain global} */
     public String storage() {

@@ -108,8 +108,9 @@ final class SamplerStructures {
             List<Integer> sizes = new ArrayList<>(outer);
             sizes.addAll(own);
             String memberPath = path + "." + member.name();
-            List<String> named =
-                    paths.stream().map(p -> p + "." + Keywords.original(member.name())).toList();
+            List<String> named = paths.stream()
+                    .map(p -> p + "." + Keywords.original(member.name()))
+                    .toList();
             Structure inner = structures.get(member.type().name());
             if (LooseUniforms.isOpaque(member.type().name())) {
                 part(memberPath, member, sizes, own, named, declaration);
@@ -127,13 +128,15 @@ final class SamplerStructures {
             List<String> named,
             StringBuilder declaration) {
         int total = sizes.stream().reduce(1, (a, b) -> Math.min(MAX_ELEMENTS, a * b));
-        String name = PREFIX + path.replace('.', '_');
+        String name = PREFIX + Keywords.original(path).replace('.', '_');
         parts.put(path, new Part(name, sizes));
         declaration.append("uniform ").append(member.type().name()).append(' ').append(name);
         declaration.append(sizes.isEmpty() ? "; " : " [ " + total + " ] ; ");
         List<String> leaves = own.size() > 1 ? paths(named, own.subList(0, own.size() - 1)) : named;
         int length = own.isEmpty() ? 0 : own.getLast();
-        elements.put(name, leaves.stream().map(leaf -> new Unit.SplitSampler(leaf, length)).toList());
+        elements.put(
+                name,
+                leaves.stream().map(leaf -> new Unit.SplitSampler(leaf, length)).toList());
     }
 
     /** {@return the names with all indices of some array sizes} */

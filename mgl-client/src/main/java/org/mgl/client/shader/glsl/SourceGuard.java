@@ -83,8 +83,8 @@ public final class SourceGuard {
 
     private void keyword(Token token) throws GlslException {
         switch (token.text()) {
-            case "if", "for", "while", "do", "switch" -> limit(
-                    ++statements, MAX_STATEMENT_CHAIN, "statements within each other", token);
+            case "if", "for", "while", "do", "switch" ->
+                limit(++statements, MAX_STATEMENT_CHAIN, "statements within each other", token);
             case "else" -> limit(++elses, MAX_STATEMENT_CHAIN, "else branches in one function", token);
             default -> {}
         }

@@ -39,7 +39,9 @@ public record Unit(
     /** {@return whether the unit defines {@code main}} */
     public boolean hasMain() {
         return declarations.stream()
-                .anyMatch(d -> d instanceof Declaration.Function f && f.defined() && f.name().equals("main"));
+                .anyMatch(d -> d instanceof Declaration.Function f
+                        && f.defined()
+                        && f.name().equals("main"));
     }
 
     /**

@@ -82,10 +82,14 @@ public final class UnitBuilder {
      */
     private int scopeBody(List<Token> tokens, int at) {
         int end = at + 1;
-        while (end < tokens.size() && !tokens.get(end).is(";") && !tokens.get(end).is("{")) {
+        while (end < tokens.size()
+                && !tokens.get(end).is(";")
+                && !tokens.get(end).is("{")) {
             end++;
         }
-        boolean single = end + 1 < tokens.size() && tokens.get(end).is(";") && tokens.get(end + 1).is("while");
+        boolean single = end + 1 < tokens.size()
+                && tokens.get(end).is(";")
+                && tokens.get(end + 1).is("while");
         if (!single) {
             return at;
         }

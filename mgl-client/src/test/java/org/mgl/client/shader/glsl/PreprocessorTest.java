@@ -38,8 +38,8 @@ class PreprocessorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"#version 150\nx", "/* c */ // d\n\n  # version 150 core // e\nx", "\r\n#version"
-            + " 150\r\nx"})
+    @ValueSource(
+            strings = {"#version 150\nx", "/* c */ // d\n\n  # version 150 core // e\nx", "\r\n#version" + " 150\r\nx"})
     void shouldFindTheVersionBehindCommentsAndBlankLines(String source) {
         Preprocessed result = run(source);
         assertEquals(150, result.version());
@@ -60,41 +60,47 @@ class PreprocessorTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', value = {
-        "#define A 3\\nA A1;3 A1",
-        "#define F(x, y) x + y\\nF(1, (2, 3)) F;1 + ( 2 , 3 ) F",
-        "#define F(x) x\\nF\\n(\\n7\\n);7",
-        "#define A A + 1\\nA;A + 1",
-        "#define A B\\n#define B A\\nA;A",
-        "#define GLUE(a, b) a ## b\\nGLUE(te, xt) GLUE(x, 1);text x1",
-        "#define F() z\\nF() F( );z z",
-        "#define A 1\\n#undef A\\nA;A",
-        "#define A \\\\\\n 5\\nA;5",
-        "#define f(x) x f\\n#define g f(1)\\ng(2);1 f ( 2 )"
-    })
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "#define A 3\\nA A1;3 A1",
+                "#define F(x, y) x + y\\nF(1, (2, 3)) F;1 + ( 2 , 3 ) F",
+                "#define F(x) x\\nF\\n(\\n7\\n);7",
+                "#define A A + 1\\nA;A + 1",
+                "#define A B\\n#define B A\\nA;A",
+                "#define GLUE(a, b) a ## b\\nGLUE(te, xt) GLUE(x, 1);text x1",
+                "#define F() z\\nF() F( );z z",
+                "#define A 1\\n#undef A\\nA;A",
+                "#define A \\\\\\n 5\\nA;5",
+                "#define f(x) x f\\n#define g f(1)\\ng(2);1 f ( 2 )"
+            })
     void shouldExpandMacros(String source, String expected) {
         assertEquals(expected, text(source.replace("\\n", "\n").replace("\\\\", "\\")));
     }
 
     @Test
     void shouldExpandANameThatAPasteMade() {
-        assertEquals("done", text("#define STEP_ONE() done\n#define GLUE(x,y) x ## _ ## y\n"
-                + "#define EVAL(x,y) GLUE(x,y)\n#define STEP(n) EVAL(STEP, n)()\nSTEP(ONE)"));
+        assertEquals(
+                "done",
+                text("#define STEP_ONE() done\n#define GLUE(x,y) x ## _ ## y\n"
+                        + "#define EVAL(x,y) GLUE(x,y)\n#define STEP(n) EVAL(STEP, n)()\nSTEP(ONE)"));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "1 + 2 * 3 == 7 | yes",
-        "(1 << 4) != 16 | no",
-        "defined(A) && !defined B | yes",
-        "__VERSION__ >= 130 | yes",
-        "UNKNOWN | no",
-        "0x10 == 16 && 010 == 8 | yes",
-        "1 ? 1 : 0 | error",
-        "1 / 0 | error",
-        "GL_core_profile | yes",
-        "GL_ARB_known | yes"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 + 2 * 3 == 7 | yes",
+                "(1 << 4) != 16 | no",
+                "defined(A) && !defined B | yes",
+                "__VERSION__ >= 130 | yes",
+                "UNKNOWN | no",
+                "0x10 == 16 && 010 == 8 | yes",
+                "1 ? 1 : 0 | error",
+                "1 / 0 | error",
+                "GL_core_profile | yes",
+                "GL_ARB_known | yes"
+            })
     void shouldEvaluateConditions(String condition, String expected) {
         String source = "#version 150\n#define A\n#if " + condition + "\nyes\n#else\nno\n#endif";
         if (expected.equals("error")) {
@@ -123,17 +129,42 @@ class PreprocessorTest {
         assertEquals("0:1: error: extension 'GL_NO' is not supported", log("#extension GL_NO : require"));
         Preprocessed enabled = run("#extension GL_NO : enable\n#extension GL_ARB_known : enable");
         assertFalse(enabled.failed());
-        assertEquals("0:1: warning: extension 'GL_NO' is not supported", enabled.diagnostics().getFirst().toString());
+        assertEquals(
+                "0:1: warning: extension 'GL_NO' is not supported",
+                enabled.diagnostics().getFirst().toString());
         assertEquals(Set.of("GL_ARB_known"), enabled.extensions());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "#define", "#define 1", "#define F(", "#define F(a", "#define F(a,a) a", "#undef 1", "#else", "#endif", "#if",
-        "#if 1", "#ifdef", "#nonsense", "/* open", "#define F(a) a\nF(1", "#define F(a) a\nF(1,2)", "#line", "#line a",
-        "#extension", "#extension GL_ARB_known", "#extension all : require", "#version", "#version 330 es",
-        "#version 330 compatibility", "#define GL_x 1", "#define __LINE__ 1", "#if 1\n#else\n#else\n#endif"
-    })
+    @ValueSource(
+            strings = {
+                "#define",
+                "#define 1",
+                "#define F(",
+                "#define F(a",
+                "#define F(a,a) a",
+                "#undef 1",
+                "#else",
+                "#endif",
+                "#if",
+                "#if 1",
+                "#ifdef",
+                "#nonsense",
+                "/* open",
+                "#define F(a) a\nF(1",
+                "#define F(a) a\nF(1,2)",
+                "#line",
+                "#line a",
+                "#extension",
+                "#extension GL_ARB_known",
+                "#extension all : require",
+                "#version",
+                "#version 330 es",
+                "#version 330 compatibility",
+                "#define GL_x 1",
+                "#define __LINE__ 1",
+                "#if 1\n#else\n#else\n#endif"
+            })
     void shouldReportWhatIsWrong(String source) {
         assertTrue(run(source).failed(), source);
     }
@@ -143,10 +174,14 @@ class PreprocessorTest {
     void shouldStopMacrosThatMultiply() {
         StringBuilder source = new StringBuilder("#define A0 x x x x x x x x x x\n");
         for (int i = 1; i < 12; i++) {
-            source.append("#define A").append(i).append((" A" + (i - 1)).repeat(10)).append('\n');
+            source.append("#define A")
+                    .append(i)
+                    .append((" A" + (i - 1)).repeat(10))
+                    .append('\n');
         }
         assertEquals(
-                "0:13: error: macros expand to more than 2000000 tokens", log(source.append("A11").toString()));
+                "0:13: error: macros expand to more than 2000000 tokens",
+                log(source.append("A11").toString()));
     }
 
     @Test

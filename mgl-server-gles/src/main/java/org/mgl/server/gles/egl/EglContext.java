@@ -27,6 +27,7 @@ public final class EglContext {
 
     /** The thread that the context is current on; null for none. */
     private Thread holder;
+
     private int savedApi;
     private long savedDisplay;
     private long savedContext;
@@ -96,8 +97,17 @@ public final class EglContext {
 
     private static long config(EglDisplay display, int surfaceType) {
         int[] wanted = {
-            EGL_SURFACE_TYPE, surfaceType, EGL_RENDERABLE_TYPE, OPENGL_ES3_BIT, EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8,
-            EGL_BLUE_SIZE, 8, EGL_NONE
+            EGL_SURFACE_TYPE,
+            surfaceType,
+            EGL_RENDERABLE_TYPE,
+            OPENGL_ES3_BIT,
+            EGL_RED_SIZE,
+            8,
+            EGL_GREEN_SIZE,
+            8,
+            EGL_BLUE_SIZE,
+            8,
+            EGL_NONE
         };
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer configs = stack.mallocPointer(1);
@@ -110,7 +120,12 @@ public final class EglContext {
 
     private static long createContext(EglDisplay display, long config, boolean robust) {
         int[] attributes = {
-            EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 2, robust ? ROBUST_ACCESS_EXT : EGL_NONE, EGL_TRUE,
+            EGL_CONTEXT_MAJOR_VERSION,
+            3,
+            EGL_CONTEXT_MINOR_VERSION,
+            2,
+            robust ? ROBUST_ACCESS_EXT : EGL_NONE,
+            EGL_TRUE,
             EGL_NONE
         };
         return eglCreateContext(display.handle, config, EGL_NO_CONTEXT, attributes);

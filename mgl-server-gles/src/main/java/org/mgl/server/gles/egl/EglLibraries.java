@@ -73,8 +73,7 @@ final class EglLibraries {
             LOG.info("EGL library: {}", path(EGL.getFunctionProvider()));
             return true;
         } catch (LinkageError | RuntimeException e) {
-            trouble.add("EGL library "
-                    + Configuration.EGL_LIBRARY_NAME.get("libEGL") + ": " + e.getMessage());
+            trouble.add("EGL library " + Configuration.EGL_LIBRARY_NAME.get("libEGL") + ": " + e.getMessage());
             return false;
         }
     }
@@ -89,8 +88,8 @@ final class EglLibraries {
             // provider before it threw.
             LOG.debug("OpenGL was bound before OpenGL ES", e);
         } catch (LinkageError | RuntimeException e) {
-            trouble.add("OpenGL ES library "
-                    + Configuration.OPENGLES_LIBRARY_NAME.get("libGLESv2") + ": " + e.getMessage());
+            trouble.add("OpenGL ES library " + Configuration.OPENGLES_LIBRARY_NAME.get("libGLESv2") + ": "
+                    + e.getMessage());
             return false;
         }
         if (GLES.getFunctionProvider() == null) {

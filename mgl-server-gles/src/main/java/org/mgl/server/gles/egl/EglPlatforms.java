@@ -40,8 +40,7 @@ public final class EglPlatforms {
         }
         EglContext context = EglLibraries.open(trouble) ? open(wish, trouble) : null;
         if (context == null) {
-            throw new Fatal(
-                    FatalFamily.ResourceUnavailable, "no OpenGL ES 3.2 context: " + String.join("; ", trouble));
+            throw new Fatal(FatalFamily.ResourceUnavailable, "no OpenGL ES 3.2 context: " + String.join("; ", trouble));
         }
         return context;
     }

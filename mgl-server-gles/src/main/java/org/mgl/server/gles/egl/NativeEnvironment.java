@@ -26,8 +26,8 @@ final class NativeEnvironment {
         if (setenv.isEmpty()) {
             return false;
         }
-        MethodHandle call = linker.downcallHandle(
-                setenv.get(), FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
+        MethodHandle call =
+                linker.downcallHandle(setenv.get(), FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
         try (Arena arena = Arena.ofConfined()) {
             return (int) call.invokeExact(arena.allocateFrom(name), arena.allocateFrom(value), 1) == 0;
         } catch (RuntimeException | Error e) {

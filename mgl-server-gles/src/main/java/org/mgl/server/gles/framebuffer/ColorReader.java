@@ -44,7 +44,16 @@ public final class ColorReader {
      * @return false if the driver cannot read the image
      */
     public boolean read(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            PixelFormat image,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            boolean swap,
+            long out,
             long stride) {
         if (!chooseWide(image)) {
             return readAsFloat(image, x, y, w, h, format, type, clamp, swap, out, stride);
@@ -59,7 +68,10 @@ public final class ColorReader {
 
     /** Whether a read of {@code image} as this pair needs no conversion, so that it may go into a pack buffer. */
     boolean direct(PixelFormat image, int format, int type, boolean clamp) {
-        return chooseWide(image) && format == wideFormat && type == wideType && !addsAlpha(image)
+        return chooseWide(image)
+                && format == wideFormat
+                && type == wideType
+                && !addsAlpha(image)
                 && !(clamp && wideType == GL_FLOAT);
     }
 
@@ -114,7 +126,16 @@ public final class ColorReader {
     }
 
     private void readConverted(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            PixelFormat image,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            boolean swap,
+            long out,
             long stride) {
         long wideRow = (long) w * PixelLayout.texelBytes(wideFormat, wideType);
         boolean exact = !widened(image);
@@ -161,8 +182,7 @@ public final class ColorReader {
 
     private static void clamp(MemorySegment rows, long components) {
         for (long i = 0; i < components; i++) {
-            rows.setAtIndex(
-                    ValueLayout.JAVA_FLOAT, i, Math.clamp(rows.getAtIndex(ValueLayout.JAVA_FLOAT, i), 0f, 1f));
+            rows.setAtIndex(ValueLayout.JAVA_FLOAT, i, Math.clamp(rows.getAtIndex(ValueLayout.JAVA_FLOAT, i), 0f, 1f));
         }
     }
 
@@ -186,7 +206,16 @@ public final class ColorReader {
 
     /** For images that the driver renders to but does not read: a copy in RGBA32F is read. */
     private boolean readAsFloat(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            PixelFormat image,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            boolean swap,
+            long out,
             long stride) {
         driver.state().neutral();
         try (ScratchTarget copy = new ScratchTarget(driver, GL_RGBA32F, GL_COLOR_ATTACHMENT0, w, h)) {

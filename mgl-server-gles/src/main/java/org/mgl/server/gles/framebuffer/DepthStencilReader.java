@@ -52,7 +52,8 @@ public final class DepthStencilReader {
 
     /** Whether a pixel format asks for depth or stencil. */
     static boolean reads(int format) {
-        return format == PixelLayout.DEPTH_COMPONENT || format == PixelLayout.STENCIL_INDEX
+        return format == PixelLayout.DEPTH_COMPONENT
+                || format == PixelLayout.STENCIL_INDEX
                 || format == PixelLayout.DEPTH_STENCIL;
     }
 
@@ -64,8 +65,17 @@ public final class DepthStencilReader {
      * @return false if the framebuffer lacks what {@code format} asks for
      */
     public boolean read(
-            PixelFormat depth, PixelFormat stencil, int x, int y, int w, int h, int format, int type, boolean swap,
-            long out, long stride) {
+            PixelFormat depth,
+            PixelFormat stencil,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean swap,
+            long out,
+            long stride) {
         boolean wantsDepth = format != PixelLayout.STENCIL_INDEX;
         boolean wantsStencil = format != PixelLayout.DEPTH_COMPONENT;
         if (wantsDepth && depth == null || wantsStencil && stencil == null) {
@@ -92,8 +102,7 @@ public final class DepthStencilReader {
                     stencils.read(row, n, wide);
                     putStencil(wide, middle, middleType, (long) w * n);
                 }
-                converter.rows(
-                        middle.address(), (long) w * middleBytes, out + row * stride, stride, w, n);
+                converter.rows(middle.address(), (long) w * middleBytes, out + row * stride, stride, w, n);
             }
             return driver.takeError() == GL_NO_ERROR;
         }
@@ -117,8 +126,7 @@ public final class DepthStencilReader {
             int bits = wide.get(ValueLayout.JAVA_INT, i * WIDE_BYTES);
             switch (type) {
                 case PixelLayout.FLOAT -> middle.setAtIndex(ValueLayout.JAVA_INT, i, bits);
-                case PixelLayout.FLOAT_32_UNSIGNED_INT_24_8_REV ->
-                    middle.setAtIndex(ValueLayout.JAVA_INT, 2 * i, bits);
+                case PixelLayout.FLOAT_32_UNSIGNED_INT_24_8_REV -> middle.setAtIndex(ValueLayout.JAVA_INT, 2 * i, bits);
                 case PixelLayout.UNSIGNED_INT_24_8 ->
                     middle.setAtIndex(
                             ValueLayout.JAVA_INT, i, (int) Math.rint(Float.intBitsToFloat(bits) * 16777215.0) << 8);
@@ -134,8 +142,9 @@ public final class DepthStencilReader {
         for (long i = 0; i < n; i++) {
             int value = wide.get(ValueLayout.JAVA_INT, i * WIDE_BYTES) & 0xFF;
             switch (type) {
-                case PixelLayout.UNSIGNED_INT_24_8 -> middle.setAtIndex(
-                        ValueLayout.JAVA_INT, i, middle.getAtIndex(ValueLayout.JAVA_INT, i) & ~0xFF | value);
+                case PixelLayout.UNSIGNED_INT_24_8 ->
+                    middle.setAtIndex(
+                            ValueLayout.JAVA_INT, i, middle.getAtIndex(ValueLayout.JAVA_INT, i) & ~0xFF | value);
                 case PixelLayout.FLOAT_32_UNSIGNED_INT_24_8_REV ->
                     middle.setAtIndex(ValueLayout.JAVA_INT, 2 * i + 1, value);
                 default -> middle.set(ValueLayout.JAVA_BYTE, i, (byte) value);

@@ -96,8 +96,12 @@ final class FramebufferBlits {
     }
 
     private static boolean same(Attachment a, Attachment b) {
-        return a.present() && a.texture == b.texture && a.renderbuffer == b.renderbuffer && a.level == b.level
-                && a.face == b.face && a.layer == b.layer;
+        return a.present()
+                && a.texture == b.texture
+                && a.renderbuffer == b.renderbuffer
+                && a.level == b.level
+                && a.face == b.face
+                && a.layer == b.layer;
     }
 
     /** Each aspect goes through a single-sampled copy of the whole source image. */
@@ -117,8 +121,13 @@ final class FramebufferBlits {
     }
 
     private boolean through(
-            ApplierState state, GlesFramebuffer read, GlesFramebuffer draw, int format, int aspect,
-            MemorySegment record, long at) {
+            ApplierState state,
+            GlesFramebuffer read,
+            GlesFramebuffer draw,
+            int format,
+            int aspect,
+            MemorySegment record,
+            long at) {
         int width = ops.width(read);
         int height = ops.height(read);
         int nativeFormat = NativeRenderFormats.of(driver.features(), format);
@@ -175,8 +184,18 @@ final class FramebufferBlits {
     }
 
     private boolean copyByBlit(
-            GlesFramebuffer source, GlesTexture target, PixelFormat format, int level, int face,
-            int x, int y, int w, int h, int toX, int toY, int toZ) {
+            GlesFramebuffer source,
+            GlesTexture target,
+            PixelFormat format,
+            int level,
+            int face,
+            int x,
+            int y,
+            int w,
+            int h,
+            int toX,
+            int toY,
+            int toZ) {
         boolean encodes = format.srgb() && !driver.features().srgbWriteControl;
         boolean sameDepth = format.color() || source.depthFormat() == format.internalFormat();
         if (ops.samples(source) > 0 || encodes || !sameDepth) {
@@ -204,13 +223,23 @@ final class FramebufferBlits {
 
     /** For targets that cannot be rendered to: the pixels cross memory in the target's canonical layout. */
     private boolean copyByMemory(
-            GlesFramebuffer source, GlesTexture target, PixelFormat format, int level, int face,
-            int x, int y, int w, int h, int toX, int toY, int toZ, FramebufferReads reads) {
+            GlesFramebuffer source,
+            GlesTexture target,
+            PixelFormat format,
+            int level,
+            int face,
+            int x,
+            int y,
+            int w,
+            int h,
+            int toX,
+            int toY,
+            int toZ,
+            FramebufferReads reads) {
         long stride = format.rowBytes(w);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment rows = arena.allocate(stride * h, 16);
-            if (!reads.read(
-                    source, x, y, w, h, format.format(), format.type(), false, false, rows.address(), stride)) {
+            if (!reads.read(source, x, y, w, h, format.format(), format.type(), false, false, rows.address(), stride)) {
                 return false;
             }
             target.upload(level, face, toX, toY, toZ, w, h, 1, rows, 0, stride, stride * h);

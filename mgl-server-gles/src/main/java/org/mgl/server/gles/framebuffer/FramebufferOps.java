@@ -186,15 +186,33 @@ public final class FramebufferOps {
 
     /** {@code Backend.readPixels}. */
     public boolean readPixels(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            GlesFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            MemorySegment out,
             long outAt) {
         return prepare(source) && reads.toMemory(source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     /** {@code Backend.readPixelsToBuffer}. */
     public boolean readPixelsToBuffer(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            GlesBuffer target, long offset, int rowStride, int swapBytes) {
+            GlesFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            GlesBuffer target,
+            long offset,
+            int rowStride,
+            int swapBytes) {
         return prepare(source)
                 && reads.toBuffer(source, x, y, w, h, format, type, clamp, target, offset, rowStride, swapBytes > 1);
     }

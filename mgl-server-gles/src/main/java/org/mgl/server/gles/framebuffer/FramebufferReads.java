@@ -28,7 +28,15 @@ final class FramebufferReads {
 
     /** Tight rows. Pixels outside the image are left as they are. */
     boolean toMemory(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, MemorySegment out,
+            GlesFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            MemorySegment out,
             long outAt) {
         long stride = (long) w * PixelLayout.texelBytes(format, type);
         return read(source, x, y, w, h, format, type, clamp, false, out.address() + outAt, stride);
@@ -36,8 +44,18 @@ final class FramebufferReads {
 
     /** Rows {@code stride} bytes apart from {@code offset} on; the bytes between them are left as they are. */
     boolean toBuffer(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            GlesBuffer target, long offset, int stride, boolean swap) {
+            GlesFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            GlesBuffer target,
+            long offset,
+            int stride,
+            boolean swap) {
         int texel = PixelLayout.texelBytes(format, type);
         boolean inside = x >= 0 && y >= 0 && w <= ops.width(source) - x && h <= ops.height(source) - y;
         if (inside && !swap && stride % texel == 0 && directly(source, format, type, clamp)) {
@@ -62,8 +80,18 @@ final class FramebufferReads {
     }
 
     private boolean throughMemory(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp,
-            GlesBuffer target, long offset, int stride, boolean swap) {
+            GlesFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            GlesBuffer target,
+            long offset,
+            int stride,
+            boolean swap) {
         int left = Math.max(x, 0);
         int right = (int) Math.min((long) x + w, ops.width(source));
         int bottom = Math.max(y, 0);
@@ -105,8 +133,17 @@ final class FramebufferReads {
      * @return false if the driver cannot read it
      */
     boolean read(
-            GlesFramebuffer source, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap,
-            long out, long stride) {
+            GlesFramebuffer source,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            boolean swap,
+            long out,
+            long stride) {
         int left = Math.max(x, 0);
         int right = (int) Math.min((long) x + w, ops.width(source));
         int bottom = Math.max(y, 0);
@@ -134,7 +171,16 @@ final class FramebufferReads {
 
     /** Multisampled images are resolved into a copy first; OpenGL ES resolves between equal bounds only. */
     private boolean readResolved(
-            PixelFormat image, int x, int y, int w, int h, int format, int type, boolean clamp, boolean swap, long out,
+            PixelFormat image,
+            int x,
+            int y,
+            int w,
+            int h,
+            int format,
+            int type,
+            boolean clamp,
+            boolean swap,
+            long out,
             long stride) {
         driver.state().neutral();
         int nativeFormat = NativeRenderFormats.of(driver.features(), image.internalFormat());

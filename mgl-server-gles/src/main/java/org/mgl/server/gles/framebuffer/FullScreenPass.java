@@ -53,7 +53,8 @@ final class FullScreenPass {
         driver.objects().deleteShader(vertexShader);
         driver.objects().deleteShader(fragmentShader);
         driver.useProgram(linked);
-        glUniform1i(glGetUniformLocation(linked, "image"), driver.textures().units().scratchUnit());
+        glUniform1i(
+                glGetUniformLocation(linked, "image"), driver.textures().units().scratchUnit());
         return linked;
     }
 

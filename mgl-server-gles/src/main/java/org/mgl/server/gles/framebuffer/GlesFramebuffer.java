@@ -113,7 +113,9 @@ public final class GlesFramebuffer extends ServerFramebuffer {
         if (drawBuffer(i) == NONE) {
             return 0;
         }
-        return isDefault() ? DefaultSurface.colorFormat(driver.features()) : color(drawBuffer(i)).format();
+        return isDefault()
+                ? DefaultSurface.colorFormat(driver.features())
+                : color(drawBuffer(i)).format();
     }
 
     /** GL internal format of the depth image, 0 if none. */
@@ -187,8 +189,9 @@ public final class GlesFramebuffer extends ServerFramebuffer {
         switch (target) {
             case GL_TEXTURE_2D, GL_TEXTURE_2D_MULTISAMPLE ->
                 glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, point, target, texture.name(), level);
-            case GL_TEXTURE_CUBE_MAP -> glFramebufferTexture2D(
-                    GL_DRAW_FRAMEBUFFER, point, GL_TEXTURE_CUBE_MAP_POSITIVE_X + face, texture.name(), level);
+            case GL_TEXTURE_CUBE_MAP ->
+                glFramebufferTexture2D(
+                        GL_DRAW_FRAMEBUFFER, point, GL_TEXTURE_CUBE_MAP_POSITIVE_X + face, texture.name(), level);
             default -> glFramebufferTextureLayer(GL_DRAW_FRAMEBUFFER, point, texture.name(), level, layer);
         }
     }

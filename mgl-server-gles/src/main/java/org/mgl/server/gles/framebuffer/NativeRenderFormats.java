@@ -16,22 +16,21 @@ public final class NativeRenderFormats {
         if (format == null) {
             return internalFormat;
         }
-        PixelFormat wide =
-                switch (format) {
-                    case RGB8_SNORM -> PixelFormat.RGBA8_SNORM;
-                    case RGB16 -> PixelFormat.RGBA16;
-                    case RGB16_SNORM -> PixelFormat.RGBA16_SNORM;
-                    case SRGB8 -> PixelFormat.SRGB8_ALPHA8;
-                    case RGB16F -> PixelFormat.RGBA16F;
-                    case RGB32F -> PixelFormat.RGBA32F;
-                    case RGB8I -> PixelFormat.RGBA8I;
-                    case RGB8UI -> PixelFormat.RGBA8UI;
-                    case RGB16I -> PixelFormat.RGBA16I;
-                    case RGB16UI -> PixelFormat.RGBA16UI;
-                    case RGB32I -> PixelFormat.RGBA32I;
-                    case RGB32UI -> PixelFormat.RGBA32UI;
-                    default -> format;
-                };
+        PixelFormat wide = switch (format) {
+            case RGB8_SNORM -> PixelFormat.RGBA8_SNORM;
+            case RGB16 -> PixelFormat.RGBA16;
+            case RGB16_SNORM -> PixelFormat.RGBA16_SNORM;
+            case SRGB8 -> PixelFormat.SRGB8_ALPHA8;
+            case RGB16F -> PixelFormat.RGBA16F;
+            case RGB32F -> PixelFormat.RGBA32F;
+            case RGB8I -> PixelFormat.RGBA8I;
+            case RGB8UI -> PixelFormat.RGBA8UI;
+            case RGB16I -> PixelFormat.RGBA16I;
+            case RGB16UI -> PixelFormat.RGBA16UI;
+            case RGB32I -> PixelFormat.RGBA32I;
+            case RGB32UI -> PixelFormat.RGBA32UI;
+            default -> format;
+        };
         return wide.internalFormat();
     }
 }

@@ -37,7 +37,8 @@ final class SampleCopies {
         int toY = Blit.destinationY0(record, at);
         int offsetX = Blit.sourceX0(record, at) - toX;
         int offsetY = Blit.sourceY0(record, at) - toY;
-        boolean plain = Blit.destinationX1(record, at) > toX && Blit.destinationY1(record, at) > toY
+        boolean plain = Blit.destinationX1(record, at) > toX
+                && Blit.destinationY1(record, at) > toY
                 && Blit.sourceX1(record, at) - Blit.destinationX1(record, at) == offsetX
                 && Blit.sourceY1(record, at) - Blit.destinationY1(record, at) == offsetY;
         if (!plain || ops.samples(read) != ops.samples(draw) || !fits(read, draw, mask)) {
@@ -71,8 +72,13 @@ final class SampleCopies {
 
     /** The destination rectangle inside both images and the scissor. */
     private void clip(
-            ApplierState state, GlesFramebuffer read, GlesFramebuffer draw, MemorySegment record, long at,
-            int offsetX, int offsetY) {
+            ApplierState state,
+            GlesFramebuffer read,
+            GlesFramebuffer draw,
+            MemorySegment record,
+            long at,
+            int offsetX,
+            int offsetY) {
         left = Math.max(Math.max(Blit.destinationX0(record, at), 0), -offsetX);
         bottom = Math.max(Math.max(Blit.destinationY0(record, at), 0), -offsetY);
         right = Math.min(Math.min(Blit.destinationX1(record, at), ops.width(draw)), ops.width(read) - offsetX);
@@ -105,12 +111,29 @@ final class SampleCopies {
     }
 
     private void copyImage(
-            GlesFramebuffer read, Attachment source, GlesFramebuffer draw, Attachment target, int offsetX, int offsetY,
+            GlesFramebuffer read,
+            Attachment source,
+            GlesFramebuffer draw,
+            Attachment target,
+            int offsetX,
+            int offsetY,
             boolean color) {
         glCopyImageSubData(
-                name(read, source, color), target(source), source.level, left + offsetX, bottom + offsetY,
-                source.layer, name(draw, target, color), target(target), target.level, left, bottom, target.layer,
-                right - left, top - bottom, 1);
+                name(read, source, color),
+                target(source),
+                source.level,
+                left + offsetX,
+                bottom + offsetY,
+                source.layer,
+                name(draw, target, color),
+                target(target),
+                target.level,
+                left,
+                bottom,
+                target.layer,
+                right - left,
+                top - bottom,
+                1);
     }
 
     private int name(GlesFramebuffer framebuffer, Attachment image, boolean color) {

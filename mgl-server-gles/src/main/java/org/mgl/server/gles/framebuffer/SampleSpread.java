@@ -118,12 +118,11 @@ final class SampleSpread {
         int framebuffer = driver.objects().framebuffer();
         driver.framebuffers().bindDraw(framebuffer);
         GlesFramebuffer.attach(GL_COLOR_ATTACHMENT0, draw.color(draw.drawBuffer(output)));
-        FullScreenPass pass =
-                switch (PixelFormat.of(read.readFormat()).component()) {
-                    case SINT -> signed;
-                    case UINT -> unsigned;
-                    default -> floats;
-                };
+        FullScreenPass pass = switch (PixelFormat.of(read.readFormat()).component()) {
+            case SINT -> signed;
+            case UINT -> unsigned;
+            default -> floats;
+        };
         int program = pass.use();
         int directionX = direction(
                 Blit.sourceX0(record, at), Blit.sourceX1(record, at),

@@ -181,8 +181,7 @@ final class OneDimensionalTextures {
         }
         if ((mask & OPERAND_CONST_OFFSET) != 0) {
             int id = module.newId();
-            constants.add(withResult(
-                    Spirv.OP_CONSTANT_COMPOSITE, vector(intType, 2), id, instruction[at], intZero));
+            constants.add(withResult(Spirv.OP_CONSTANT_COMPOSITE, vector(intType, 2), id, instruction[at], intZero));
             instruction[at] = id;
         } else if ((mask & OPERAND_OFFSET) != 0) {
             instruction[at] = emit(Spirv.OP_COMPOSITE_CONSTRUCT, vector(intType, 2), instruction[at], intZero);

@@ -64,15 +64,15 @@ final class StageNames {
             id = type[2];
             type = module.definition(id);
         }
-        boolean block = SpirvModule.opcode(type) == Spirv.OP_TYPE_STRUCT
-                && module.decoration(id, Spirv.DECORATION_BLOCK) >= 0;
+        boolean block =
+                SpirvModule.opcode(type) == Spirv.OP_TYPE_STRUCT && module.decoration(id, Spirv.DECORATION_BLOCK) >= 0;
         return block ? id : 0;
     }
 
     private void name(int variable, int storage, int block) {
         switch (storage) {
-            case Spirv.STORAGE_UNIFORM_CONSTANT -> module.setName(
-                    variable, EsslProgram.samplerName(takeBinding(variable)));
+            case Spirv.STORAGE_UNIFORM_CONSTANT ->
+                module.setName(variable, EsslProgram.samplerName(takeBinding(variable)));
             case Spirv.STORAGE_UNIFORM -> module.setName(block, EsslProgram.blockName(takeBinding(variable)));
             case Spirv.STORAGE_INPUT -> border(variable, block, model == Spirv.MODEL_VERTEX, "mgl_a");
             case Spirv.STORAGE_OUTPUT -> border(variable, block, model == Spirv.MODEL_FRAGMENT, "mgl_o");
@@ -114,8 +114,9 @@ final class StageNames {
     /** Desktop GLSL wants the qualifier on both sides, ESSL only where the value is made. */
     private void removeInvariance(int variable, int block) {
         module.removeDecoration(variable, Spirv.DECORATION_INVARIANT);
-        module.code().removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_MEMBER_DECORATE
-                && i[1] == block
-                && i[3] == Spirv.DECORATION_INVARIANT);
+        module.code()
+                .removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_MEMBER_DECORATE
+                        && i[1] == block
+                        && i[3] == Spirv.DECORATION_INVARIANT);
     }
 }

@@ -21,8 +21,8 @@ final class TranslationThread {
     private TranslationThread() {}
 
     private static ExecutorService executor() {
-        ThreadPoolExecutor executor = new ThreadPoolExecutor(
-                1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+        ThreadPoolExecutor executor =
+                new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
                     Thread thread = new Thread(null, task, "mgl-essl", STACK_BYTES);
                     thread.setDaemon(true);
                     return thread;

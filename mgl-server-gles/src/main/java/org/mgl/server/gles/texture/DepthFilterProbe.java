@@ -77,8 +77,7 @@ final class DepthFilterProbe {
         texels.set(ValueLayout.JAVA_INT, 0, 0);
         texels.set(ValueLayout.JAVA_INT, 4, -1);
         nglTexImage2D(
-                GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, 2, 1, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT,
-                texels.address());
+                GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, 2, 1, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, texels.address());
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
@@ -92,7 +91,9 @@ final class DepthFilterProbe {
         attach(program, GL_FRAGMENT_SHADER, FRAGMENT);
         glLinkProgram(program);
         driver.useProgram(program);
-        glUniform1i(glGetUniformLocation(program, "image"), driver.textures().units().scratchUnit());
+        glUniform1i(
+                glGetUniformLocation(program, "image"),
+                driver.textures().units().scratchUnit());
         return program;
     }
 

@@ -135,13 +135,20 @@ public final class GlesTexture extends ServerTexture {
         bind();
         int internalFormat = format.internalFormat();
         switch (nativeTarget) {
-            case GL_TEXTURE_2D_MULTISAMPLE -> glTexStorage2DMultisample(
-                    nativeTarget, samples, internalFormat, width(0, 0), height(0, 0), fixedSampleLocations);
-            case GL_TEXTURE_2D_MULTISAMPLE_ARRAY -> glTexStorage3DMultisample(
-                    nativeTarget, samples, internalFormat, width(0, 0), height(0, 0), depth(0, 0),
-                    fixedSampleLocations);
-            case GL_TEXTURE_3D, GL_TEXTURE_2D_ARRAY -> glTexStorage3D(
-                    nativeTarget, levels, internalFormat, width(0, 0), height(0, 0), depth(0, 0));
+            case GL_TEXTURE_2D_MULTISAMPLE ->
+                glTexStorage2DMultisample(
+                        nativeTarget, samples, internalFormat, width(0, 0), height(0, 0), fixedSampleLocations);
+            case GL_TEXTURE_2D_MULTISAMPLE_ARRAY ->
+                glTexStorage3DMultisample(
+                        nativeTarget,
+                        samples,
+                        internalFormat,
+                        width(0, 0),
+                        height(0, 0),
+                        depth(0, 0),
+                        fixedSampleLocations);
+            case GL_TEXTURE_3D, GL_TEXTURE_2D_ARRAY ->
+                glTexStorage3D(nativeTarget, levels, internalFormat, width(0, 0), height(0, 0), depth(0, 0));
             default -> glTexStorage2D(nativeTarget, levels, internalFormat, width(0, 0), height(0, 0));
         }
         immutable = true;
@@ -173,15 +180,16 @@ public final class GlesTexture extends ServerTexture {
         bind();
         int nativeBuffer = buffer == null ? 0 : ((GlesBuffer) buffer).name();
         PixelFormat format = PixelFormat.of(internalFormat);
-        int nativeFormat = format == null ? internalFormat : context.formatOf(format).internalFormat();
+        int nativeFormat =
+                format == null ? internalFormat : context.formatOf(format).internalFormat();
         if (size == -1 || buffer == null) {
             glTexBuffer(GL_TEXTURE_BUFFER, nativeFormat, nativeBuffer);
         } else {
             glTexBufferRange(GL_TEXTURE_BUFFER, nativeFormat, nativeBuffer, offset, size);
         }
         if (driver.takeError() != GL_NO_ERROR) {
-            driver.events().decline(Decline.NATIVE_ERROR, "buffer texture of format 0x"
-                    + Integer.toHexString(internalFormat));
+            driver.events()
+                    .decline(Decline.NATIVE_ERROR, "buffer texture of format 0x" + Integer.toHexString(internalFormat));
         }
     }
 
@@ -189,13 +197,34 @@ public final class GlesTexture extends ServerTexture {
 
     @Override
     public void upload(
-            int level, int face, int x, int y, int z, int w, int h, int d,
-            MemorySegment source, long sourceOffset, long rowStride, long sliceStride) {
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            MemorySegment source,
+            long sourceOffset,
+            long rowStride,
+            long sliceStride) {
         PixelFormat format = PixelFormat.of(format(level, face));
         bind();
         uploader.upload(
-                format, context.formatOf(format), level, face, x, y, z, w, h, d, source.address() + sourceOffset,
-                rowStride, sliceStride);
+                format,
+                context.formatOf(format),
+                level,
+                face,
+                x,
+                y,
+                z,
+                w,
+                h,
+                d,
+                source.address() + sourceOffset,
+                rowStride,
+                sliceStride);
         if (driver.strict()) {
             driver.checkError("resource_subdata");
         }
@@ -227,7 +256,9 @@ public final class GlesTexture extends ServerTexture {
     public void parameters(
             ServerSampler ownSampler, int newBaseLevel, int newMaxLevel, int newSwizzle, int newDepthStencilMode) {
         own = (GlesSampler) ownSampler;
-        if (baseLevel != newBaseLevel || maxLevel != newMaxLevel || depthStencilMode != newDepthStencilMode
+        if (baseLevel != newBaseLevel
+                || maxLevel != newMaxLevel
+                || depthStencilMode != newDepthStencilMode
                 || swizzle != newSwizzle) {
             baseLevel = newBaseLevel;
             maxLevel = newMaxLevel;
@@ -245,7 +276,8 @@ public final class GlesTexture extends ServerTexture {
         forSampling();
         bind();
         glTexParameteri(
-                nativeTarget, GL_DEPTH_STENCIL_TEXTURE_MODE,
+                nativeTarget,
+                GL_DEPTH_STENCIL_TEXTURE_MODE,
                 depthStencilMode == 0 ? GL_DEPTH_COMPONENT : GL_STENCIL_INDEX);
         applySwizzle();
     }

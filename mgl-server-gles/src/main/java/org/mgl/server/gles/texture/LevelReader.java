@@ -61,8 +61,9 @@ final class LevelReader {
         switch (texture.nativeTarget()) {
             case GL_TEXTURE_2D ->
                 glFramebufferTexture2D(GL_READ_FRAMEBUFFER, point, GL_TEXTURE_2D, texture.name(), level);
-            case GL_TEXTURE_CUBE_MAP -> glFramebufferTexture2D(
-                    GL_READ_FRAMEBUFFER, point, GL_TEXTURE_CUBE_MAP_POSITIVE_X + face, texture.name(), level);
+            case GL_TEXTURE_CUBE_MAP ->
+                glFramebufferTexture2D(
+                        GL_READ_FRAMEBUFFER, point, GL_TEXTURE_CUBE_MAP_POSITIVE_X + face, texture.name(), level);
             default -> glFramebufferTextureLayer(GL_READ_FRAMEBUFFER, point, texture.name(), level, z);
         }
         boolean complete = driver.takeError() == GL_NO_ERROR
@@ -108,8 +109,21 @@ final class LevelReader {
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
         boolean cube = texture.nativeTarget() == GL_TEXTURE_CUBE_MAP;
         glCopyImageSubData(
-                texture.name(), texture.nativeTarget(), level, x, y, cube ? face : z,
-                copy, GL_TEXTURE_2D, 0, 0, 0, 0, w, h, 1);
+                texture.name(),
+                texture.nativeTarget(),
+                level,
+                x,
+                y,
+                cube ? face : z,
+                copy,
+                GL_TEXTURE_2D,
+                0,
+                0,
+                0,
+                0,
+                w,
+                h,
+                1);
         boolean copied = driver.takeError() == GL_NO_ERROR;
         if (copied) {
             bindFramebuffer();
@@ -136,7 +150,9 @@ final class LevelReader {
     private void readIntegers(PixelFormat bits, int columns, int rows, long out) {
         long wideRow = 16L * columns;
         MemorySegment wide = driver.scratch().take(wideRow);
-        converter.from(PixelLayout.RGBA_INTEGER, PixelLayout.UNSIGNED_INT, false).to(bits);
+        converter
+                .from(PixelLayout.RGBA_INTEGER, PixelLayout.UNSIGNED_INT, false)
+                .to(bits);
         for (int row = 0; row < rows; row++) {
             nglReadPixels(0, row, columns, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, wide.address());
             converter.rows(wide.address(), wideRow, out + row * bits.rowBytes(columns), 0, columns, 1);

@@ -46,8 +46,7 @@ final class LevelUploader {
         MemorySegment zeros = driver.scratch().take(Math.max(1, bytes));
         zeros.asSlice(0, bytes).fill((byte) 0);
         if (layered) {
-            nglCompressedTexImage3D(
-                    target, level, format.internalFormat(), w, h, d, 0, (int) bytes, zeros.address());
+            nglCompressedTexImage3D(target, level, format.internalFormat(), w, h, d, 0, (int) bytes, zeros.address());
         } else {
             nglCompressedTexImage2D(
                     imageTarget(face), level, format.internalFormat(), w, h, 0, (int) bytes, zeros.address());
@@ -56,8 +55,19 @@ final class LevelUploader {
 
     /** Writes a box from canonical rows at the address {@code source}. */
     void upload(
-            PixelFormat format, NativeTextureFormat stored, int level, int face, int x, int y, int z,
-            int w, int h, int d, long source, long rowStride, long sliceStride) {
+            PixelFormat format,
+            NativeTextureFormat stored,
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            long source,
+            long rowStride,
+            long sliceStride) {
         long row = format.rowBytes(w);
         boolean tightRows = rowStride == row;
         boolean tight = tightRows && (d == 1 || sliceStride == row * format.rows(h));
@@ -87,8 +97,17 @@ final class LevelUploader {
     }
 
     private void convert(
-            PixelFormat format, PixelFormat stored, int level, int face, int x, int y, int z, int w, int h,
-            long source, long stride) {
+            PixelFormat format,
+            PixelFormat stored,
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            long source,
+            long stride) {
         long row = stored.rowBytes(w);
         int band = Math.clamp(BAND_BYTES / row, 1, h);
         MemorySegment rows = driver.scratch().take(band * row);
@@ -116,8 +135,7 @@ final class LevelUploader {
         if (layered) {
             nglCompressedTexSubImage3D(target, level, x, y, z, w, h, d, f.internalFormat(), bytes, source);
         } else {
-            nglCompressedTexSubImage2D(
-                    imageTarget(face), level, x, y, w, h, f.internalFormat(), bytes, source);
+            nglCompressedTexSubImage2D(imageTarget(face), level, x, y, w, h, f.internalFormat(), bytes, source);
         }
     }
 }

@@ -65,7 +65,9 @@ public final class TextureBinder {
         }
         boolean unfilterable = sampler.filters()
                 && (texture.float32() && !driver.features().floatLinear
-                        || texture.depth() && !sampler.compares() && !driver.textures().filtersDepth());
+                        || texture.depth()
+                                && !sampler.compares()
+                                && !driver.textures().filtersDepth());
         return unfilterable ? sampler.unfiltered() : sampler.name();
     }
 

@@ -11,8 +11,13 @@ import org.mgl.wire.apply.ApplierState;
  */
 public final class TextureUnits {
     private static final int[] TARGETS = {
-        GL_TEXTURE_2D, GL_TEXTURE_3D, GL_TEXTURE_CUBE_MAP, GL_TEXTURE_2D_ARRAY, GL_TEXTURE_BUFFER,
-        GL_TEXTURE_2D_MULTISAMPLE, GL_TEXTURE_2D_MULTISAMPLE_ARRAY
+        GL_TEXTURE_2D,
+        GL_TEXTURE_3D,
+        GL_TEXTURE_CUBE_MAP,
+        GL_TEXTURE_2D_ARRAY,
+        GL_TEXTURE_BUFFER,
+        GL_TEXTURE_2D_MULTISAMPLE,
+        GL_TEXTURE_2D_MULTISAMPLE_ARRAY
     };
     /** A power of two, at least the number of targets. */
     private static final int STRIDE = 8;

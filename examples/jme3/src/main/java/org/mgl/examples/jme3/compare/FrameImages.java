@@ -33,7 +33,8 @@ public final class FrameImages {
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 int offset = offset(x, y);
-                image.setRGB(x, y, rgb(channel(pixels, offset), channel(pixels, offset + 1), channel(pixels, offset + 2)));
+                image.setRGB(
+                        x, y, rgb(channel(pixels, offset), channel(pixels, offset + 1), channel(pixels, offset + 2)));
             }
         }
         save(image, frame, name);

@@ -25,7 +25,8 @@ public final class Ssim {
      */
     public Ssim(int width, int height) {
         if (width < WINDOW || height < WINDOW) {
-            throw new IllegalArgumentException("an image of width=" + width + " height=" + height + " has no 8x8 window");
+            throw new IllegalArgumentException(
+                    "an image of width=" + width + " height=" + height + " has no 8x8 window");
         }
         this.width = width;
         this.height = height;

@@ -390,7 +390,15 @@ public class JmeGl implements GL {
 
     @Override
     public void glTexImage2D(
-            int target, int level, int internalFormat, int width, int height, int border, int format, int type, ByteBuffer data) {
+            int target,
+            int level,
+            int internalFormat,
+            int width,
+            int height,
+            int border,
+            int format,
+            int type,
+            ByteBuffer data) {
         gl.glTexImage2D(target, level, internalFormat, width, height, border, format, type, data);
     }
 

@@ -58,13 +58,32 @@ public final class JmeGl4 extends JmeGl implements GL4 {
 
     @Override
     public void glTexImage3D(
-            int target, int level, int internalFormat, int width, int height, int depth, int border, int format, int type, ByteBuffer data) {
+            int target,
+            int level,
+            int internalFormat,
+            int width,
+            int height,
+            int depth,
+            int border,
+            int format,
+            int type,
+            ByteBuffer data) {
         gl.glTexImage3D(target, level, internalFormat, width, height, depth, border, format, type, data);
     }
 
     @Override
     public void glTexSubImage3D(
-            int target, int level, int x, int y, int z, int width, int height, int depth, int format, int type, ByteBuffer data) {
+            int target,
+            int level,
+            int x,
+            int y,
+            int z,
+            int width,
+            int height,
+            int depth,
+            int format,
+            int type,
+            ByteBuffer data) {
         gl.glTexSubImage3D(target, level, x, y, z, width, height, depth, format, type, data);
     }
 

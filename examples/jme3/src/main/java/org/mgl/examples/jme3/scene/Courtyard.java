@@ -76,7 +76,8 @@ final class Courtyard {
     }
 
     private void addPillars() {
-        Material brick = lit("Textures/Terrain/BrickWall/BrickWall.dds", "Textures/Terrain/BrickWall/BrickWall_normal.jpg", 6f);
+        Material brick =
+                lit("Textures/Terrain/BrickWall/BrickWall.dds", "Textures/Terrain/BrickWall/BrickWall_normal.jpg", 6f);
         brick.setTexture("ParallaxMap", repeating("Textures/Terrain/BrickWall/BrickWall_height.jpg"));
         Material granite = lit("Textures/Terrain/Rock/Rock.PNG", "Textures/Terrain/Rock/Rock_normal.png", 40f);
         Mesh base = withTangents(new Box(0.75f, 0.4f, 0.75f));

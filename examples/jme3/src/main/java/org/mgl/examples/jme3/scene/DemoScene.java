@@ -64,10 +64,12 @@ public final class DemoScene extends SimpleApplication {
     public void simpleUpdate(float tpf) {
         float time = frame / (float) FRAMES_PER_SECOND;
         float angle = 0.35f * FastMath.sin(time * 0.7f) + 0.15f;
-        cam.setLocation(new Vector3f(FastMath.sin(angle) * 9.6f, 3.4f + 0.6f * FastMath.sin(time * 0.5f), FastMath.cos(angle) * 9.6f));
+        cam.setLocation(new Vector3f(
+                FastMath.sin(angle) * 9.6f, 3.4f + 0.6f * FastMath.sin(time * 0.5f), FastMath.cos(angle) * 9.6f));
         cam.lookAt(new Vector3f(0f, 2.1f, 0f), Vector3f.UNIT_Y);
         lantern.moveTo(time);
-        caption.setText(String.format(Locale.ROOT, "MGL: a scene of jMonkeyEngine 3.8.1\nframe %03d, %.2f s", frame, time));
+        caption.setText(
+                String.format(Locale.ROOT, "MGL: a scene of jMonkeyEngine 3.8.1\nframe %03d, %.2f s", frame, time));
         frame++;
     }
 

@@ -15,8 +15,8 @@ final class RecordingGl {
     record Call(String name, List<Object> arguments) {}
 
     final List<Call> calls = new ArrayList<>();
-    final GL33 gl = (GL33)
-            Proxy.newProxyInstance(GL33.class.getClassLoader(), new Class<?>[] {GL33.class}, this::invoke);
+    final GL33 gl =
+            (GL33) Proxy.newProxyInstance(GL33.class.getClassLoader(), new Class<?>[] {GL33.class}, this::invoke);
 
     private final int version;
     private final List<String> extensions;

@@ -100,8 +100,8 @@ class HeadlessContextTest {
     @Test
     void failureOfTheApplicationReachesTheWaiter() {
         RuntimeException failure = new RuntimeException("out of ideas");
-        IllegalStateException thrown = assertThrows(
-                IllegalStateException.class, () -> run(new Application(failure), new FrameListener() {}));
+        IllegalStateException thrown =
+                assertThrows(IllegalStateException.class, () -> run(new Application(failure), new FrameListener() {}));
         assertSame(failure, thrown.getCause());
         assertTrue(thrown.getMessage().contains("out of ideas"));
     }
@@ -119,7 +119,9 @@ class HeadlessContextTest {
         application.setShowSettings(false);
         application.start(JmeContext.Type.OffscreenSurface);
         HeadlessContext context = (HeadlessContext) application.getContext();
-        assertSame(failure, assertThrows(IllegalStateException.class, context::awaitEnd).getCause());
+        assertSame(
+                failure,
+                assertThrows(IllegalStateException.class, context::awaitEnd).getCause());
     }
 
     private static void run(Application application, FrameListener listener) throws InterruptedException {
