@@ -26,6 +26,7 @@ final class Extensions {
             always("GL_ARB_multisample"),
             always("GL_ARB_pixel_buffer_object"),
             always("GL_ARB_sampler_objects"),
+            always("GL_ARB_shader_bit_encoding"),
             always("GL_ARB_seamless_cube_map"),
             always("GL_ARB_sync"),
             always("GL_ARB_texture_float"),
