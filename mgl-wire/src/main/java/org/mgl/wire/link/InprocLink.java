@@ -32,7 +32,6 @@ public final class InprocLink extends CommandLink {
     private long cachedTail;
     private long publishedHead;
     private int pendingRecords;
-    private boolean streamOutputActive;
 
     /** A link whose server parks at {@code serverBell}; this client parks at {@code clientBell}. */
     public InprocLink(Segments segments, LinkTerms terms, Doorbell serverBell, Doorbell clientBell) {
@@ -69,7 +68,8 @@ public final class InprocLink extends CommandLink {
         cmdBytes += claimedSize;
         seq++;
         int op = claimedOp;
-        if (Barrier.barriered(op, streamOutputActive) || !runAhead() && Barrier.lockstep(op)) {
+        // Transform feedback is refused at the client, so none is ever active here.
+        if (Barrier.barriered(op, false) || !runAhead() && Barrier.lockstep(op)) {
             waitAtCommit(op);
         } else if (++pendingRecords >= BATCH_RECORDS || head - publishedHead >= BATCH_BYTES || starves(op)) {
             publish();
@@ -176,11 +176,6 @@ public final class InprocLink extends CommandLink {
             }
             LockSupport.parkNanos(this, left);
         }
-    }
-
-    /** Whether transform feedback is active; from the state that precedes the verb on the ring. */
-    public void streamOutputActive(boolean active) {
-        streamOutputActive = active;
     }
 
     @Override
