@@ -46,7 +46,8 @@ final class Syncs {
             return MemoryUtil.NULL;
         }
         int name = names.generate();
-        names.put(name, new SyncObject(name, ++created, ctx.link, ctx.handles));
+        created = ctx.link.ordinals().takeFence();
+        names.put(name, new SyncObject(name, created, ctx.link, ctx.handles));
         return name;
     }
 

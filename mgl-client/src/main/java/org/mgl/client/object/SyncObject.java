@@ -15,7 +15,7 @@ public final class SyncObject extends ClientObject {
     private final long handle;
     private final long ordinal;
 
-    /** Inserts the {@code ordinal}-th fence of a context after everything encoded so far. */
+    /** Inserts the {@code ordinal}-th fence of a session after everything encoded so far. */
     public SyncObject(int name, long ordinal, CommandLink link, HandleAllocator handles) {
         super(name);
         this.link = link;
@@ -28,7 +28,7 @@ public final class SyncObject extends ClientObject {
         link.publish();
     }
 
-    /** Which fence of its context it is, from 1. */
+    /** Which fence of its session it is, from 1. */
     public long ordinal() {
         return ordinal;
     }

@@ -136,6 +136,27 @@ class SessionTest {
         assertEquals(stats, session.stats());
     }
 
+    /** The marks of fences and queries only grow, over all contexts of a session. */
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldNotTakeAFenceOfALaterContextForPassed(String transport) {
+        MglSession session = open(transport);
+        MglContext first = current(session);
+        for (int i = 0; i < 3; i++) {
+            long sync = first.gl33().glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+            first.gl33().glClientWaitSync(sync, 0, Long.MAX_VALUE);
+        }
+        first.close();
+        MglContext second = current(session);
+        backend.gpuDone = false;
+        long sync = second.gl33().glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+        assertEquals(GL_TIMEOUT_EXPIRED, second.gl33().glClientWaitSync(sync, 0, 0));
+        backend.gpuDone = true;
+        int status = second.gl33().glClientWaitSync(sync, 0, Long.MAX_VALUE);
+        assertTrue(status == GL_CONDITION_SATISFIED || status == GL_ALREADY_SIGNALED, Integer.toHexString(status));
+        session.close();
+    }
+
     @Test
     void shouldKeepAContextToOneThreadAtATime() throws InterruptedException {
         MglSession session = open("inproc");

@@ -1,5 +1,6 @@
 package org.mgl.wire.apply;
 
+import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import org.mgl.wire.Event;
 import org.mgl.wire.Fatal;
@@ -86,6 +87,7 @@ public final class EventPublisher implements ServerEvents {
             return;
         }
         ControlPage.setRelease(segments.control(), ControlPage.EVENT_RING_FULL, 1);
+        VarHandle.fullFence();
         while (!ring.offer(event, seq, a, b, bytes)) {
             if (ControlPage.getAcquire(segments.control(), ControlPage.DEAD) != 0) {
                 return;

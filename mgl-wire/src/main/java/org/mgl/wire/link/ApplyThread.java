@@ -99,8 +99,10 @@ final class ApplyThread implements Runnable {
                     interrupted = true;
                 } catch (TimeoutException e) {
                     if (System.nanoTime() - begin >= TimeUnit.MILLISECONDS.toNanos(callTimeoutMs)) {
-                        throw new Fatal(
+                        Fatal timeout = new Fatal(
                                 FatalFamily.BarrierTimeout, "control operation (waited " + callTimeoutMs + " ms)", e);
+                        link.fail(timeout);
+                        throw timeout;
                     }
                 }
                 link.drainEvents();
@@ -166,6 +168,8 @@ final class ApplyThread implements Runnable {
     private void work() {
         while (true) {
             int applied = loop.drain(BATCH);
+            // The client may have ended the session, for example because a wait lasted too long.
+            link.checkAlive();
             serveMailbox();
             if (applier.outstanding()) {
                 applier.poll();

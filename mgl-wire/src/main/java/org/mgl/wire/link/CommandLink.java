@@ -23,9 +23,8 @@ import org.mgl.wire.ring.Segments;
  * <p>Every method that can wait throws {@link Fatal} once the session has failed.
  */
 public abstract class CommandLink {
-    private static final long CREDIT_TIMEOUT_MS = 30_000;
-
     final LinkTerms terms;
+    private final LinkTimes times;
     final Segments segments;
     final MemorySegment cmd;
     final MemorySegment control;
@@ -50,9 +49,10 @@ public abstract class CommandLink {
     /** Size of the record being written. */
     int claimedSize;
 
-    CommandLink(Segments segments, LinkTerms terms) {
+    CommandLink(Segments segments, LinkTerms terms, LinkTimes times) {
         this.segments = segments;
         this.terms = terms;
+        this.times = times;
         this.cmd = segments.cmd();
         this.control = segments.control();
         this.stage = segments.stage();
@@ -145,14 +145,20 @@ public abstract class CommandLink {
         return replies.status(seq);
     }
 
-    /** Takes the present credit for the frame {@code serial}: waits only if the credit is spent. */
+    /**
+     * Takes the present credit for the frame {@code serial}, before that frame's present is encoded: waits only if the
+     * credit is spent. The clock stands while the server is inside a native swap, because a hidden window may hold one
+     * for ever (RULINGS 11).
+     *
+     * @throws Fatal PresentCreditTimeout if the credit does not come back within 30 s
+     */
     public final void awaitPresentCredit(long serial) {
         long needed = serial - terms.presentCredit();
         if (needed > 0 && ControlPage.getAcquire(control, ControlPage.PRESENT_ACK) < needed) {
             await(
                     ControlPage.PRESENT_ACK,
                     needed,
-                    CREDIT_TIMEOUT_MS,
+                    times.creditMs(),
                     FatalFamily.PresentCreditTimeout,
                     WaitReason.PRESENT_CREDIT);
         }
@@ -200,7 +206,10 @@ public abstract class CommandLink {
         }
         long begin = System.nanoTime();
         long cpuBegin = counters.cpuNow();
-        boolean reached = waitFor(word, target, begin + timeoutMs * 1_000_000);
+        boolean reached;
+        do {
+            reached = waitFor(word, target, System.nanoTime() + timeoutMs * 1_000_000);
+        } while (!reached && failure() == null && reason == WaitReason.PRESENT_CREDIT && inSwap());
         counters.count(reason, begin, cpuBegin);
         checkAlive();
         if (!reached) {
@@ -211,6 +220,10 @@ public abstract class CommandLink {
             fail(timeout);
             throw timeout;
         }
+    }
+
+    private boolean inSwap() {
+        return ControlPage.getAcquire(control, ControlPage.IN_SWAP) != 0;
     }
 
     /** Waits until a word reaches {@code target}, the session dies or {@code deadline} passes, draining events. */

@@ -22,6 +22,10 @@ public final class Connections {
      * @throws org.mgl.wire.Fatal ResourceUnavailable if the backend cannot be opened
      */
     public static ServerConnection inproc(ServerProvider provider, LinkTerms terms) {
-        return new InprocConnection(provider, terms);
+        return inproc(provider, terms, LinkTimes.STANDARD);
+    }
+
+    static InprocConnection inproc(ServerProvider provider, LinkTerms terms, LinkTimes times) {
+        return new InprocConnection(provider, terms, times);
     }
 }

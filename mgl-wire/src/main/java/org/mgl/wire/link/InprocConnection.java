@@ -18,9 +18,8 @@ import org.mgl.wire.spi.SurfaceSpec;
 /** A server on a daemon apply thread of this process; the driver's context is held by that thread for life. */
 final class InprocConnection implements ServerConnection {
     private static final AtomicInteger NUMBER = new AtomicInteger();
-    private static final long EVENT_WAIT_NANOS = 100_000;
-    private static final long CLOSE_MS = 5_000;
 
+    private final LinkTimes times;
     private final Segments segments;
     private final Applier applier;
     private final Backend backend;
@@ -29,13 +28,14 @@ final class InprocConnection implements ServerConnection {
     private final ApplyThread server;
     private boolean closed;
 
-    InprocConnection(ServerProvider provider, LinkTerms terms) {
+    InprocConnection(ServerProvider provider, LinkTerms terms, LinkTimes times) {
+        this.times = times;
         backend = provider.create(terms);
         segments = new Segments(terms);
         Doorbell serverBell = new Doorbell();
         EventPublisher events = new EventPublisher(segments, terms.strict(), this::awaitClientDrain);
         applier = new Applier(backend, segments, terms, events);
-        link = new InprocLink(segments, terms, serverBell, clientBell);
+        link = new InprocLink(segments, terms, times, serverBell, clientBell);
         ApplyLoop loop = new ApplyLoop(applier, segments, terms.audit(), clientBell);
         server = new ApplyThread(
                 "mgl-apply-" + NUMBER.incrementAndGet(), loop, applier, segments.control(), serverBell, terms, link);
@@ -56,12 +56,16 @@ final class InprocConnection implements ServerConnection {
         }
     }
 
-    /** Rings a parked client and waits a little; both cannot be parked for good, because this wait ends by itself. */
+    /**
+     * Rings a parked client and parks until it has drained. Never are both parked without a wake-up pending: the flag
+     * {@code eventRingFull} was set and fenced before this looks at the client's, and a client sets its flag, fences and
+     * drains before it parks.
+     */
     private void awaitClientDrain() {
         if (ControlPage.getAcquire(segments.control(), ControlPage.PRODUCER_PARKED) != 0) {
             clientBell.ring();
         }
-        LockSupport.parkNanos(this, EVENT_WAIT_NANOS);
+        LockSupport.parkNanos(this, times.eventParkNanos());
     }
 
     @Override
@@ -131,10 +135,12 @@ final class InprocConnection implements ServerConnection {
         }
         closed = true;
         link.release();
-        if (!server.stop(CLOSE_MS)) {
-            throw new Fatal(
+        if (!server.stop(times.closeMs())) {
+            Fatal abandoned = new Fatal(
                     FatalFamily.ApplyThreadJoinTimeout,
-                    server.name() + " did not end within " + CLOSE_MS + " ms; it is abandoned with its memory");
+                    server.name() + " did not end within " + times.closeMs() + " ms; it is abandoned with its memory");
+            link.fail(abandoned);
+            throw abandoned;
         }
         segments.close();
     }

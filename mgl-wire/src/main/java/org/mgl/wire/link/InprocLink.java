@@ -35,7 +35,11 @@ public final class InprocLink extends CommandLink {
 
     /** A link whose server parks at {@code serverBell}; this client parks at {@code clientBell}. */
     public InprocLink(Segments segments, LinkTerms terms, Doorbell serverBell, Doorbell clientBell) {
-        super(segments, terms);
+        this(segments, terms, LinkTimes.STANDARD, serverBell, clientBell);
+    }
+
+    InprocLink(Segments segments, LinkTerms terms, LinkTimes times, Doorbell serverBell, Doorbell clientBell) {
+        super(segments, terms, times);
         this.capacity = cmd.byteSize();
         this.ledger = new StageLedger(segments.stage().byteSize());
         this.spinNanos = terms.spinMicros() * 1000L;
@@ -178,8 +182,10 @@ public final class InprocLink extends CommandLink {
         }
     }
 
+    /** The server sets its flag, fences and looks again, too: one of the two sees the other (RULINGS 6). */
     @Override
     void eventsDrained() {
+        VarHandle.fullFence();
         if (ControlPage.getAcquire(control, ControlPage.EVENT_RING_FULL) != 0) {
             serverBell.ring();
         }

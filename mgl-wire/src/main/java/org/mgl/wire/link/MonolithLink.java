@@ -15,7 +15,7 @@ public final class MonolithLink extends CommandLink {
 
     /** A link in front of {@code applier}. */
     public MonolithLink(Segments segments, LinkTerms terms, Applier applier) {
-        super(segments, terms);
+        super(segments, terms, LinkTimes.STANDARD);
         this.applier = applier;
     }
 

@@ -51,6 +51,11 @@ public final class WaitCounters {
         return sum;
     }
 
+    /** All waits. */
+    public long totalCount() {
+        return countWithoutCredit() + counts[WaitReason.PRESENT_CREDIT.ordinal()];
+    }
+
     /** All waits but those for the present credit. */
     public long countWithoutCredit() {
         long sum = 0;

@@ -19,6 +19,10 @@ final class FakeServer implements ServerProvider {
     volatile RuntimeException fault;
     /** Set: polls and the death of a buffer throw it. */
     volatile RuntimeException lateFault;
+    /** Serial of the last present that is acknowledged. */
+    volatile long acknowledged = Long.MAX_VALUE;
+    /** Serial of the last present that was applied. */
+    volatile long presented;
     /** What the next storage of a renderbuffer answers. */
     volatile int storageError;
     /** Buffers that were destroyed. */
@@ -51,7 +55,13 @@ final class FakeServer implements ServerProvider {
                         case "flush":
                             flush();
                             return null;
-                        case "pollFinish", "pollPresent", "timestamp":
+                        case "present":
+                            presented = (Long) arguments[0];
+                            return null;
+                        case "pollPresent":
+                            lateFault();
+                            return Math.min(presented, acknowledged);
+                        case "pollFinish", "timestamp":
                             lateFault();
                             return Long.MAX_VALUE;
                         case "close":

@@ -41,7 +41,18 @@ class LinkTest {
     private ServerConnection connection;
 
     private static LinkTerms terms(long ring, long stage, boolean runAhead) {
-        return new LinkTerms(ring, stage, 1 << 20, 4096, runAhead, 1, 5, 2000, false, false, 1 << 30);
+        return terms(ring, stage, runAhead, 20_000);
+    }
+
+    private static LinkTerms terms(long ring, long stage, boolean runAhead, long waitTimeoutMs) {
+        return new LinkTerms(ring, stage, 1 << 20, 4096, runAhead, 1, 5, waitTimeoutMs, false, false, 1 << 30);
+    }
+
+    /** A server with other bounds than a session's. */
+    private CommandLink open(LinkTimes times) {
+        connection = Connections.inproc(server, terms(1 << 20, 1 << 20, true), times);
+        connection.link().runAhead(true);
+        return connection.link();
     }
 
     private CommandLink open(String kind, LinkTerms terms) {
@@ -140,11 +151,12 @@ class LinkTest {
 
     @Test
     void shouldEndAWaitThatLastsTooLong() {
-        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, false));
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, false, 50));
         CountDownLatch latch = new CountDownLatch(1);
         server.hold = latch;
         Fatal fatal = assertThrows(Fatal.class, () -> flush(link));
         assertEquals(FatalFamily.BarrierTimeout, fatal.family());
+        assertEquals("LOCKSTEP (waited 50 ms for 1, at 0)", fatal.detail());
         latch.countDown();
     }
 
@@ -205,13 +217,45 @@ class LinkTest {
     }
 
     @Test
-    void shouldAbandonAServerThatDoesNotEnd() {
-        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+    void shouldAbandonAServerThatDoesNotEnd() throws InterruptedException {
+        CommandLink link = open(new LinkTimes(1000, 30, 1_000_000));
+        create(link, BUFFER, 16);
         CountDownLatch latch = new CountDownLatch(1);
         server.hold = latch;
         flush(link);
         Fatal fatal = assertThrows(Fatal.class, connection::close);
         assertEquals(FatalFamily.ApplyThreadJoinTimeout, fatal.family());
+        assertTrue(fatal.detail().endsWith("did not end within 30 ms; it is abandoned with its memory"), fatal::detail);
+        String name = fatal.detail().substring(0, fatal.detail().indexOf(' '));
+        Thread abandoned = Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals(name))
+                .findAny()
+                .orElseThrow();
+        assertTrue(abandoned.isDaemon(), "it does not keep the process alive");
+        for (MemorySegment segment :
+                List.of(link.cmd(), link.stage(), link.control, link.replies().segment())) {
+            assertTrue(segment.scope().isAlive(), "nothing is unmapped that the server may still use");
+        }
+        connection.close();
+        latch.countDown();
+        abandoned.join();
+        assertTrue(server.closed, "a server that goes on after all closes its driver");
+        assertEquals(1, server.destroyed);
+    }
+
+    @Test
+    void shouldEndAControlOperationThatLastsTooLong() {
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true, 50));
+        CountDownLatch latch = new CountDownLatch(1);
+        Fatal fatal = assertThrows(Fatal.class, () -> connection.onServer(() -> {
+            try {
+                return latch.await(10, java.util.concurrent.TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }));
+        assertEquals("control operation (waited 50 ms)", fatal.detail());
+        assertEquals(FatalFamily.BarrierTimeout, link.failure().family());
         latch.countDown();
     }
 
