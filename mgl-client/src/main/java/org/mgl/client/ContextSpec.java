@@ -7,7 +7,8 @@ package org.mgl.client;
  * @param minor OpenGL minor version, up to 3
  * @param width pixels of the default framebuffer
  * @param height pixels of the default framebuffer
- * @param samples samples of the default framebuffer, 0 for single-sampled
+ * @param samples samples of the default framebuffer, 0 for single-sampled; the server may give more, {@code GL_SAMPLES}
+ *     tells how many
  */
 public record ContextSpec(int major, int minor, int width, int height, int samples) {
     /**

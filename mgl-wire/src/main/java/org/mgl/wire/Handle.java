@@ -13,6 +13,11 @@ public final class Handle {
     public static final long DEFAULT_FRAMEBUFFER = 1L << 32;
     /** Slots are below this (RULINGS 17). */
     public static final int SLOT_LIMIT = 1 << 20;
+    /**
+     * Program slots from here to {@link #SLOT_LIMIT} are reserved for the composites of program pipelines, which are minted
+     * apart from programs; until there are pipelines, no handle of kind {@link Kind#PROGRAM} lies in this band.
+     */
+    public static final int COMPOSITE_BAND = SLOT_LIMIT - (SLOT_LIMIT >> 4);
 
     private Handle() {}
 

@@ -16,6 +16,7 @@ final class Blits {
         scenarios.add("blit-under-scissor", Blits::scissored);
         scenarios.add("blit-multisample-resolve", Blits::resolve);
         scenarios.add("blit-multisample-texture", Blits::multisampleTexture);
+        scenarios.add("multisample-positions", Blits::samplePositions);
         scenarios.add("blit-sample-mask-and-coverage", Blits::sampleMask);
         scenarios.add("blit-alpha-to-one", Blits::alphaToOne);
         scenarios.add("blit-multisampling-switched-off", Blits::multisamplingOff);
@@ -110,6 +111,23 @@ final class Blits {
         rec.wrong("scaled resolve", () -> colour(gl, new int[] {0, 0, 64, 64}, new int[] {0, 0, 32, 32}, GL_NEAREST));
         gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
         rec.frame("smooth edges", 2);
+    }
+
+    private static void samplePositions(GL33 gl, ScenarioRecorder rec) {
+        for (int asked : new int[] {1, 3, 4}) {
+            newFramebuffer(gl);
+            renderbuffer(gl, GL_COLOR_ATTACHMENT0, GL_RGBA8, asked, 8, 8);
+            int samples = gl.glGetInteger(GL_SAMPLES);
+            rec.ints("samples of " + asked, samples);
+            for (int i = 0; i < samples; i++) {
+                float[] position = new float[2];
+                gl.glGetMultisamplefv(GL_SAMPLE_POSITION, i, position);
+                rec.floats("position " + i + " of " + asked, 0, position);
+            }
+            rec.wrong("one more of " + asked, () -> gl.glGetMultisamplef(GL_SAMPLE_POSITION, samples));
+        }
+        gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        rec.wrong("none", () -> gl.glGetMultisamplef(GL_SAMPLE_POSITION, 0));
     }
 
     private static void multisampleTexture(GL33 gl, ScenarioRecorder rec) {

@@ -51,6 +51,8 @@ public final class Scenarios {
         UniformValues.addTo(scenarios);
         ProgramObjects.addTo(scenarios);
         ObjectNames.addTo(scenarios);
+        Deletions.addTo(scenarios);
+        DeletionsInUse.addTo(scenarios);
         StateQueries.addTo(scenarios);
         RandomFrames.addTo(scenarios);
         WrongState.addTo(scenarios);

@@ -117,6 +117,28 @@ class CurrencyTest {
     }
 
     @Test
+    void contextTellsTheSamplesThatItGot() {
+        try (MglSession session = open(Transport.INPROC)) {
+            int most = 0;
+            for (int samples = 0; samples <= 4; samples++) {
+                try (MglContext context = session.createContext(SPEC.samples(samples))) {
+                    context.makeCurrent();
+                    GL33 gl = context.gl33();
+                    int given = gl.glGetInteger(GL_SAMPLES);
+                    assertTrue(given >= samples && (given == 0) == (samples == 0), samples + " gave " + given);
+                    int renderbuffer = gl.glGenRenderbuffers();
+                    gl.glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
+                    gl.glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples, GL_RGBA8, 8, 8);
+                    assertEquals(gl.glGetRenderbufferParameteri(GL_RENDERBUFFER, GL_RENDERBUFFER_SAMPLES), given);
+                    assertClears(gl);
+                    most = given;
+                }
+            }
+            assertTrue(most >= 4);
+        }
+    }
+
+    @Test
     void samplesThatTheServerLacksAreRefusedAndTheSessionLives() {
         try (MglSession session = open(Transport.INPROC)) {
             for (int samples : new int[] {-1, 65, 1000}) {

@@ -217,24 +217,34 @@ final class Getters implements GettersApi {
 
     @Override
     public float getMultisamplef(int pname, int index) {
-        samplePosition(pname, index);
-        return 0;
+        int at = samplePosition(pname, index);
+        return at < 0 ? 0 : ctx.caps.ranges()[at];
     }
 
     @Override
     public void getMultisamplefv(int pname, int index, long val, long valBytes) {
-        samplePosition(pname, index);
+        int at = samplePosition(pname, index);
+        if (at >= 0) {
+            OutParams.check("glGetMultisamplefv", "val", val, valBytes, 8);
+            MemoryUtil.memPutFloat(val, ctx.caps.ranges()[at]);
+            MemoryUtil.memPutFloat(val + 4, ctx.caps.ranges()[at + 1]);
+        }
     }
 
-    private void samplePosition(int pname, int index) {
+    /** Where the capabilities hold x of the position, or -1 with the GL error set. */
+    private int samplePosition(int pname, int index) {
         int samples = ctx.framebuffers.drawSamples();
         if (pname != GL_SAMPLE_POSITION) {
             ctx.errors.invalidEnum("glGetMultisamplefv", "pname", pname);
         } else if (index < 0 || index >= samples) {
             ctx.errors.invalidValue("glGetMultisamplefv", "index", index & 0xFFFF_FFFFL, "less than " + samples);
+        } else if (samples > Caps.MAX_SAMPLE_POSITIONS) {
+            throw new UnmigratedVerbException(
+                    "glGetMultisamplefv", "positions of more than " + Caps.MAX_SAMPLE_POSITIONS + " samples are not told");
         } else {
-            throw new UnmigratedVerbException("glGetMultisamplefv", "positions of samples are not carried yet");
+            return Caps.samplePosition(samples, index);
         }
+        return -1;
     }
 
     // ---- strings, pointers, errors ----

@@ -65,12 +65,11 @@ final class Session implements MglSession {
     @Override
     public synchronized MglContext createContext(ContextSpec spec) {
         checkOpen("createContext");
-        checkSamples(spec.samples());
         if (open != null) {
             throw new UnmigratedVerbException(
                     "createContext", "close the session's open context first; share groups are not carried yet");
         }
-        SurfaceSpec surface = new SurfaceSpec(spec.width(), spec.height(), spec.samples());
+        SurfaceSpec surface = new SurfaceSpec(spec.width(), spec.height(), samplesGiven(spec.samples()));
         connection.attachSurface(surface);
         ClientContext context = new ClientContext(link, caps, surface);
         try {
@@ -94,11 +93,20 @@ final class Session implements MglSession {
         return link.waits();
     }
 
-    private void checkSamples(int samples) {
-        long most = caps.limit(Limit.MAX_SAMPLES);
-        if (samples < 0 || samples > most) {
+    /** The least number of samples that every image of a default framebuffer can have and that is not below the asked. */
+    private int samplesGiven(int samples) {
+        long masks = caps.sampleMasks()[PixelFormat.RGBA8.ordinal()]
+                & caps.sampleMasks()[PixelFormat.SRGB8_ALPHA8.ordinal()]
+                & caps.sampleMasks()[PixelFormat.DEPTH24_STENCIL8.ordinal()];
+        int most = caps.limit(Limit.MAX_SAMPLES);
+        int given = samples == 1 ? 2 : samples;
+        while (given > 0 && given <= most && (masks >>> given & 1) == 0) {
+            given++;
+        }
+        if (given < 0 || given > most) {
             throw new IllegalArgumentException("createContext: " + samples + " samples, this server has 0 to " + most);
         }
+        return given;
     }
 
     /** Refuses what would pull the link from under a running thread that has the context current. */

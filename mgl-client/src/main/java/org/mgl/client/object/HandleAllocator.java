@@ -8,13 +8,17 @@ import org.mgl.wire.Kind;
 
 /**
  * Mints handles, one slot space per kind. A freed slot is used again with the next generation; the ring's order makes
- * that safe, because the death record of {@code {s,g}} precedes the create of {@code {s,g+1}}.
+ * that safe, because the death record of {@code {s,g}} precedes the create of {@code {s,g+1}}. A generation never comes
+ * round: a slot whose 32 bits are used up is not given out again.
  */
 public final class HandleAllocator {
+    private static final int LAST_GENERATION = -1;
+
     private final int[][] gens = new int[Kind.COUNT][];
     private final int[][] free = new int[Kind.COUNT][];
     private final int[] freeCount = new int[Kind.COUNT];
     private final int[] top = new int[Kind.COUNT];
+    private final int[] retired = new int[Kind.COUNT];
 
     /** An allocator without live handles. */
     public HandleAllocator() {
@@ -35,10 +39,10 @@ public final class HandleAllocator {
             slot = free[kind][--freeCount[kind]];
         } else {
             slot = ++top[kind];
-            if (slot >= Handle.SLOT_LIMIT) {
+            int limit = kind == Kind.PROGRAM ? Handle.COMPOSITE_BAND : Handle.SLOT_LIMIT;
+            if (slot >= limit) {
                 top[kind]--;
-                throw new Fatal(
-                        FatalFamily.ResourceUnavailable, Kind.name(kind) + " (" + Handle.SLOT_LIMIT + " live objects)");
+                throw new Fatal(FatalFamily.ResourceUnavailable, Kind.name(kind) + " (" + limit + " slots in use)");
             }
             if (slot >= gens[kind].length) {
                 gens[kind] = Arrays.copyOf(gens[kind], slot * 2);
@@ -49,6 +53,10 @@ public final class HandleAllocator {
 
     /** Frees a handle whose death record has been encoded. */
     public void free(int kind, long handle) {
+        if (Handle.gen(handle) == LAST_GENERATION) {
+            retired[kind]++;
+            return;
+        }
         if (freeCount[kind] == free[kind].length) {
             free[kind] = Arrays.copyOf(free[kind], freeCount[kind] * 2);
         }
@@ -57,6 +65,11 @@ public final class HandleAllocator {
 
     /** Live handles of a kind. */
     public int live(int kind) {
-        return top[kind] - freeCount[kind];
+        return top[kind] - freeCount[kind] - retired[kind];
+    }
+
+    /** Makes {@code generation} the last one that a slot was given out with; for tests of its end. */
+    void age(int kind, int slot, int generation) {
+        gens[kind][slot] = generation;
     }
 }

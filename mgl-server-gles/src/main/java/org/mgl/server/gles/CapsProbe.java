@@ -8,6 +8,7 @@ import org.lwjgl.opengles.EXTDisjointTimerQuery;
 import org.lwjgl.opengles.EXTTextureFilterAnisotropic;
 import org.lwjgl.system.MemoryStack;
 import org.mgl.wire.apply.ApplierState;
+import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.Limit;
 
@@ -37,7 +38,7 @@ final class CapsProbe {
         return new Caps(
                 probe.bits(robust),
                 probe.limits,
-                probe.ranges(),
+                probe.ranges(driver, formats),
                 formats.bits(),
                 formats.sampleMasks(),
                 strings(libraries));
@@ -136,7 +137,7 @@ final class CapsProbe {
         limits[limit.ordinal()] = Math.min(glGetInteger(name) - reserved, most);
     }
 
-    private float[] ranges() {
+    private float[] ranges(GlesDriver driver, FormatProbe formats) {
         float[] ranges = new float[Caps.RANGES];
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var range = stack.mallocFloat(2);
@@ -150,6 +151,8 @@ final class CapsProbe {
             ranges[5] = GRANULARITY;
         }
         ranges[6] = features.anisotropy ? glGetFloat(EXTTextureFilterAnisotropic.GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT) : 1;
+        ranges[7] = glGetFloat(GL_MAX_TEXTURE_LOD_BIAS);
+        SamplePositions.probe(driver, formats.sampleMasks()[PixelFormat.RGBA8.ordinal()], ranges);
         return ranges;
     }
 

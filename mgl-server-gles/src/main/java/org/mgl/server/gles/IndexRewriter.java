@@ -26,11 +26,48 @@ final class IndexRewriter {
     private static final int RESTART = 1 << 8;
     private static final int GL_LINE = 0x1B01;
 
-    /** One rewritten draw; {@code source} 0 stands for consecutive vertices. */
-    private record Key(long source, long version, int size, long start, int count, int mode, long restart, int how) {}
+    /** What is rewritten; {@code source} 0 stands for consecutive vertices. One is filled in anew by each draw. */
+    private static final class Key {
+        long source;
+        long version;
+        int size;
+        long start;
+        int count;
+        int mode;
+        long restart;
+        int how;
+
+        void set(GlesBuffer buffer, int indexSize) {
+            source = buffer == null ? 0 : buffer.id();
+            version = buffer == null ? 0 : buffer.contentVersion();
+            size = buffer == null ? 0 : indexSize;
+        }
+
+        void set(Key o) {
+            source = o.source;
+            version = o.version;
+            size = o.size;
+            start = o.start;
+            count = o.count;
+            mode = o.mode;
+            restart = o.restart;
+            how = o.how;
+        }
+
+        boolean same(Key o) {
+            return source == o.source
+                    && version == o.version
+                    && size == o.size
+                    && start == o.start
+                    && count == o.count
+                    && mode == o.mode
+                    && restart == o.restart
+                    && how == o.how;
+        }
+    }
 
     private static final class Entry {
-        Key key;
+        final Key key = new Key();
         int buffer;
         long id;
         int mode;
@@ -40,6 +77,7 @@ final class IndexRewriter {
 
     private final GlesDriver driver;
     private final Entry[] entries = new Entry[CAPACITY];
+    private final Key wanted = new Key();
     private long clock;
 
     IndexRewriter(GlesDriver driver) {
@@ -154,12 +192,15 @@ final class IndexRewriter {
             int count,
             int bias) {
         int indexSize = DrawVbo.indexSize(r, at);
-        Key key = source == null
-                ? new Key(0, 0, 0, start, count, mode, restart, how)
-                : new Key(source.id(), source.contentVersion(), indexSize, start, count, mode, restart, how);
-        Entry entry = find(key);
+        wanted.set(source, indexSize);
+        wanted.start = start;
+        wanted.count = count;
+        wanted.mode = mode;
+        wanted.restart = restart;
+        wanted.how = how;
+        Entry entry = find();
         if (entry == null) {
-            entry = rewrite(key, source);
+            entry = rewrite(wanted, source);
         }
         entry.lastUse = ++clock;
         if (entry.count == 0) {
@@ -177,9 +218,9 @@ final class IndexRewriter {
         }
     }
 
-    private Entry find(Key key) {
+    private Entry find() {
         for (Entry entry : entries) {
-            if (entry != null && entry.key.equals(key)) {
+            if (entry != null && entry.key.same(wanted)) {
                 return entry;
             }
         }
@@ -187,11 +228,11 @@ final class IndexRewriter {
     }
 
     private Entry rewrite(Key key, GlesBuffer source) {
-        PrimitiveLists lists = new PrimitiveLists(key.mode(), key.how());
-        lists.add(source == null ? consecutive(key) : read(key, source), key.restart());
+        PrimitiveLists lists = new PrimitiveLists(key.mode, key.how);
+        lists.add(source == null ? consecutive(key) : read(key, source), key.restart);
         int[] list = lists.list();
         Entry entry = free();
-        entry.key = key;
+        entry.key.set(key);
         entry.mode = lists.listMode();
         entry.count = list.length;
         entry.id = driver.nextId();
@@ -216,29 +257,29 @@ final class IndexRewriter {
     }
 
     private static int[] consecutive(Key key) {
-        int[] indices = new int[key.count()];
+        int[] indices = new int[key.count];
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = (int) (key.start() + i);
+            indices[i] = (int) (key.start + i);
         }
         return indices;
     }
 
     /** The range was checked against the buffer's size. */
     private int[] read(Key key, GlesBuffer source) {
-        int[] indices = new int[key.count()];
+        int[] indices = new int[key.count];
         if (indices.length == 0) {
             return indices;
         }
         glBindBuffer(GL_COPY_READ_BUFFER, source.name());
         ByteBuffer mapped =
-                glMapBufferRange(GL_COPY_READ_BUFFER, key.start(), (long) key.count() * key.size(), GL_MAP_READ_BIT);
+                glMapBufferRange(GL_COPY_READ_BUFFER, key.start, (long) key.count * key.size, GL_MAP_READ_BIT);
         if (mapped == null) {
             driver.events().decline(Decline.DRAW_SHAPE, "the driver maps no element buffer to rewrite");
             return new int[0];
         }
         long address = MemoryUtil.memAddress(mapped);
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = switch (key.size()) {
+            indices[i] = switch (key.size) {
                 case 1 -> MemoryUtil.memGetByte(address + i) & 0xFF;
                 case 2 -> MemoryUtil.memGetShort(address + 2L * i) & 0xFFFF;
                 default -> MemoryUtil.memGetInt(address + 4L * i);

@@ -49,6 +49,9 @@ public final class SlotTable<T extends ServerObject> {
         if (slot <= 0 || slot >= Handle.SLOT_LIMIT || Handle.gen(handle) == 0) {
             throw Fatal.protocol(field + " (" + Handle.toString(handle) + " is no legal handle)");
         }
+        if (kind == Kind.PROGRAM && slot >= Handle.COMPOSITE_BAND) {
+            throw Fatal.protocol(field + " (" + Handle.toString(handle) + " is in the band of composites)");
+        }
         if (slot < slots.length && slots[slot] != null) {
             throw Fatal.protocol(field + " (" + Handle.toString(handle) + ": slot holds " + slots[slot] + ")");
         }

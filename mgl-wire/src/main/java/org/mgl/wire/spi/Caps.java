@@ -15,7 +15,8 @@ import org.mgl.wire.FatalFamily;
  *
  * @param bits capability bits, see the constants
  * @param limits by {@link Limit} ordinal
- * @param ranges floats: point size min, max, granularity; line width min, max, granularity; max anisotropy, max LOD bias
+ * @param ranges floats: point size min, max, granularity; line width min, max, granularity; max anisotropy, max LOD bias;
+ *     then the positions of samples, see {@link #samplePosition}
  * @param formats capability bits ({@code FORMAT_*}) by {@code PixelFormat} ordinal
  * @param sampleMasks bit n set = n samples are renderable, by {@code PixelFormat} ordinal
  * @param strings by {@code STRING_*}
@@ -79,14 +80,29 @@ public record Caps(long bits, int[] limits, float[] ranges, int[] formats, long[
     public static final int STRING_LIBRARIES = 3;
     /** Number of strings. */
     public static final int STRINGS = 4;
+    /** Index in {@code ranges} of the position of sample 0 of one sample; see {@link #samplePosition}. */
+    public static final int SAMPLE_POSITIONS = 8;
+    /** The largest number of samples whose positions are told. */
+    public static final int MAX_SAMPLE_POSITIONS = 32;
     /** Number of ranges. */
-    public static final int RANGES = 8;
+    public static final int RANGES = SAMPLE_POSITIONS + MAX_SAMPLE_POSITIONS * (MAX_SAMPLE_POSITIONS + 1);
 
     private static final int MAX_STRING = 4096;
 
     /** The limit's value. */
     public int limit(Limit limit) {
         return limits[limit.ordinal()];
+    }
+
+    /**
+     * Index in {@code ranges} of x of a sample's position within its pixel, 0 to 1; y follows. The positions of n
+     * samples lie behind those of n - 1.
+     *
+     * @param samples 1 to {@link #MAX_SAMPLE_POSITIONS}
+     * @param sample 0 to {@code samples - 1}
+     */
+    public static int samplePosition(int samples, int sample) {
+        return SAMPLE_POSITIONS + samples * (samples - 1) + 2 * sample;
     }
 
     /** Whether a capability bit is set. */
