@@ -17,9 +17,9 @@ public final class Op {
     public static final int UNMAP_PERSISTENT = 6;
     /** Fence after all earlier records; ordinal counts fences from 1. */
     public static final int FENCE_CREATE = 7;
-    /** Fence status by reply; run-ahead answers from the completion mark. */
+    /** Lockstep: whether a fence is signalled; run-ahead answers from the completion mark. */
     public static final int FENCE_STATUS = 8;
-    /** Fence wait by reply; the client waits for the completion mark instead. */
+    /** Lockstep: one slice of a wait for a fence; in run-ahead the client waits for the completion mark. */
     public static final int FENCE_WAIT = 9;
     /** Ends a fence. */
     public static final int FENCE_DESTROY = 10;
@@ -29,9 +29,9 @@ public final class Op {
     public static final int QUERY_BEGIN = 12;
     /** Ends a query; ordinal counts ended queries from 1. */
     public static final int QUERY_END = 13;
-    /** Availability by reply; run-ahead answers from the completion mark. */
+    /** Lockstep: whether the last end is available; run-ahead answers from the completion mark. */
     public static final int QUERY_AVAILABLE = 14;
-    /** The result of an ended query. */
+    /** The result of a query's last end, asked once that is available. */
     public static final int QUERY_RESULT = 15;
     /** Ends a query. */
     public static final int QUERY_DESTROY = 16;
@@ -175,6 +175,8 @@ public final class Op {
     public static final int SHARED_IMAGE = 85;
     /** Number of rows; opcodes are 1 to COUNT. */
     public static final int COUNT = 85;
+    /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */
+    public static final long FINGERPRINT = 0x61f60d87586e7a30L;
 
     private static final String[] NAMES = {
         "pad",
@@ -541,13 +543,13 @@ public final class Op {
         false,
         false,
         true,
-        false,
-        false,
         true,
         true,
         true,
         true,
-        false,
+        true,
+        true,
+        true,
         true,
         true,
         true,
@@ -621,6 +623,95 @@ public final class Op {
         false,
     };
 
+    private static final int[] WANT_REPLY = {
+        0,
+        8,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        16,
+        24,
+        0,
+        0,
+        0,
+        0,
+        16,
+        16,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        32,
+        0,
+        0,
+        44,
+        0,
+        0,
+        44,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        8,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+    };
+
     private static final String[] DOCS = {
         "",
         "Limits, capability bits, formats and strings of the server.",
@@ -630,14 +721,14 @@ public final class Op {
         "Persistent mapping by the server.",
         "End of a persistent mapping.",
         "Fence after all earlier records; ordinal counts fences from 1.",
-        "Fence status by reply; run-ahead answers from the completion mark.",
-        "Fence wait by reply; the client waits for the completion mark instead.",
+        "Lockstep: whether a fence is signalled; run-ahead answers from the completion mark.",
+        "Lockstep: one slice of a wait for a fence; in run-ahead the client waits for the completion mark.",
         "Ends a fence.",
         "Mints a query.",
         "Begins a query.",
         "Ends a query; ordinal counts ended queries from 1.",
-        "Availability by reply; run-ahead answers from the completion mark.",
-        "The result of an ended query.",
+        "Lockstep: whether the last end is available; run-ahead answers from the completion mark.",
+        "The result of a query's last end, asked once that is available.",
         "Ends a query.",
         "Mints a render-state object; the block rides inline.",
         "Makes a render-state object current.",
@@ -735,6 +826,11 @@ public final class Op {
     /** Whether this version has a layout for the row. {@code op} is 1 to COUNT, or 0 for the pad. */
     public static boolean carried(int op) {
         return CARRIED[op];
+    }
+
+    /** Offset of the row's field {@code wantReply} from the record's header, 0 if it has none. {@code op} is 1 to COUNT, or 0 for the pad. */
+    public static int wantReplyOffset(int op) {
+        return WANT_REPLY[op];
     }
 
     /** One sentence on the row. {@code op} is 1 to COUNT, or 0 for the pad. */

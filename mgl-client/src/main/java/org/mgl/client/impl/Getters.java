@@ -1,6 +1,5 @@
 package org.mgl.client.impl;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.mgl.client.GL33.*;
 
 import org.lwjgl.PointerBuffer;
@@ -10,6 +9,7 @@ import org.mgl.client.impl.api.GettersApi;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.WaitReason;
 import org.mgl.wire.record.QueryTimestamp;
+import org.mgl.wire.record.ValueReply;
 import org.mgl.wire.ring.ReplySlots;
 import org.mgl.wire.spi.Caps;
 
@@ -56,11 +56,13 @@ final class Getters implements GettersApi {
             throw new UnmigratedVerbException(call, "this server has no timer; measure on the CPU after glFinish()");
         }
         long at = ctx.link.claim(Op.QUERY_TIMESTAMP, QueryTimestamp.SIZE);
-        QueryTimestamp.encode(ctx.link.cmd(), at);
+        QueryTimestamp.encode(ctx.link.cmd(), at, 1);
         ctx.link.commit();
         int status = ctx.link.awaitReply(WaitReason.QUERY);
         ReplySlots replies = ctx.link.replies();
-        return status == ReplySlots.OK ? replies.segment().get(JAVA_LONG, replies.payload(ctx.link.encodedSeq())) : 0;
+        return status == ReplySlots.OK
+                ? ValueReply.value(replies.segment(), replies.payload(ctx.link.encodedSeq()))
+                : 0;
     }
 
     @Override

@@ -213,7 +213,7 @@ final class PixelReads {
     /** Asks for a tile and waits; false if the server declines. */
     private boolean request(int x, int y, int w, int h, int format, int type) {
         long at = link.claim(Op.READ_PIXELS, ReadPixels.SIZE);
-        ReadPixels.encode(link.cmd(), at, framebuffers.read().handle(), x, y, w, h, format, type, clamps(format));
+        ReadPixels.encode(link.cmd(), at, framebuffers.read().handle(), x, y, w, h, format, type, clamps(format), 1);
         link.commit();
         return link.awaitReply(WaitReason.READ_BACK) == ReplySlots.OK;
     }

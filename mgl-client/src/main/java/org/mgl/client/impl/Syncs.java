@@ -98,12 +98,16 @@ final class Syncs {
     /** Waits up to {@code timeout} unsigned nanoseconds; a wait longer than the session's bound ends the session. */
     private boolean await(SyncObject object, long timeout) {
         long bound = ctx.link.terms().waitTimeoutMs() * NANOS_PER_MS;
-        if (timeout < 0 || timeout > bound) {
+        boolean bounded = timeout >= 0 && timeout <= bound;
+        if (!bounded && ctx.link.runAhead()) {
             ctx.link.awaitMark(ControlPage.FENCE_MARK, object.ordinal(), WaitReason.FENCE);
             return true;
         }
-        return ctx.link.awaitMarkUntil(
-                ControlPage.FENCE_MARK, object.ordinal(), System.nanoTime() + timeout, WaitReason.FENCE);
+        boolean reached = object.awaitUntil(System.nanoTime() + (bounded ? timeout : bound));
+        if (!reached && !bounded) {
+            throw ctx.link.timedOut(WaitReason.FENCE, "waited " + bound / NANOS_PER_MS + " ms");
+        }
+        return reached;
     }
 
     void waitSync(long sync, int flags, long timeout) {

@@ -154,7 +154,7 @@ final class TextureReads {
             long stride) {
         long at = link.claim(Op.GET_TEXTURE_IMAGE, GetTextureImage.SIZE);
         int aspect = format.hasDepth() && format.hasStencil() ? 2 : 0;
-        GetTextureImage.encode(link.cmd(), at, texture.handle(), x, y, z, w, h, 1, level, face, aspect);
+        GetTextureImage.encode(link.cmd(), at, texture.handle(), x, y, z, w, h, 1, level, face, aspect, 1);
         link.commit();
         if (link.awaitReply(WaitReason.READ_BACK) != ReplySlots.OK) {
             return false;

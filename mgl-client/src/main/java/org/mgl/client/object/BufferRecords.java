@@ -91,7 +91,7 @@ final class BufferRecords {
         for (long done = 0; done < bytes; done += band) {
             long size = Math.min(band, bytes - done);
             long at = link.claim(Op.RESOURCE_READBACK, ResourceReadback.SIZE);
-            ResourceReadback.encode(link.cmd(), at, handle, offset + done, size);
+            ResourceReadback.encode(link.cmd(), at, handle, offset + done, size, 1);
             link.commit();
             if (link.awaitReply(WaitReason.READ_BACK) == ReplySlots.OK) {
                 MemorySegment.copy(

@@ -4,12 +4,15 @@ import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.record.FlagReply;
+import org.mgl.wire.record.QueryAvailable;
 import org.mgl.wire.record.QueryBegin;
 import org.mgl.wire.record.QueryCounter;
 import org.mgl.wire.record.QueryCreate;
 import org.mgl.wire.record.QueryDestroy;
 import org.mgl.wire.record.QueryEnd;
 import org.mgl.wire.record.QueryResult;
+import org.mgl.wire.record.ValueReply;
 import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.ReplySlots;
 
@@ -83,9 +86,24 @@ public final class QueryObject extends ClientObject {
         return ordinal;
     }
 
-    /** Whether the server has said that the result is there; never waits. */
+    /**
+     * Whether the result is there. In run-ahead the server's mark says so, without a wait; in lockstep the server is
+     * asked.
+     */
     public boolean available() {
-        return fetched || link.mark(ControlPage.QUERY_MARK) >= ordinal;
+        return fetched || (link.runAhead() ? link.mark(ControlPage.QUERY_MARK) >= ordinal : asked());
+    }
+
+    private boolean asked() {
+        long at = link.claim(Op.QUERY_AVAILABLE, QueryAvailable.SIZE);
+        QueryAvailable.encode(link.cmd(), at, handle, 1);
+        link.commit();
+        boolean answered = link.awaitReply(WaitReason.QUERY) == ReplySlots.OK;
+        return answered && FlagReply.value(link.replies().segment(), reply()) != 0;
+    }
+
+    private long reply() {
+        return link.replies().payload(link.encodedSeq());
     }
 
     /** The result of the last end; waits for it (RULINGS 7) and keeps it. */
@@ -93,16 +111,10 @@ public final class QueryObject extends ClientObject {
         if (!fetched) {
             link.awaitMark(ControlPage.QUERY_MARK, ordinal, WaitReason.QUERY);
             long at = link.claim(Op.QUERY_RESULT, QueryResult.SIZE);
-            QueryResult.encode(link.cmd(), at, handle);
+            QueryResult.encode(link.cmd(), at, handle, 1);
             link.commit();
             boolean answered = link.awaitReply(WaitReason.QUERY) == ReplySlots.OK;
-            result = answered
-                    ? link.replies()
-                            .segment()
-                            .get(
-                                    java.lang.foreign.ValueLayout.JAVA_LONG,
-                                    link.replies().payload(link.encodedSeq()))
-                    : 0;
+            result = answered ? ValueReply.value(link.replies().segment(), reply()) : 0;
             fetched = true;
         }
         return result;

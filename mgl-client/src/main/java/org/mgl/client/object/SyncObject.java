@@ -3,17 +3,26 @@ package org.mgl.client.object;
 import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.WaitReason;
 import org.mgl.wire.record.FenceCreate;
 import org.mgl.wire.record.FenceDestroy;
+import org.mgl.wire.record.FenceStatus;
+import org.mgl.wire.record.FenceWait;
 import org.mgl.wire.record.FenceWaitServer;
+import org.mgl.wire.record.FlagReply;
 import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.ReplySlots;
 
 /** A fence sync object. */
 public final class SyncObject extends ClientObject {
+    /** The server answers a long wait in slices, between which the session can end. */
+    private static final long SLICE_NANOS = 100_000_000;
+
     private final CommandLink link;
     private final HandleAllocator handles;
     private final long handle;
     private final long ordinal;
+    private boolean signalled;
 
     /** Inserts the {@code ordinal}-th fence of a session after everything encoded so far. */
     public SyncObject(int name, long ordinal, CommandLink link, HandleAllocator handles) {
@@ -33,9 +42,47 @@ public final class SyncObject extends ClientObject {
         return ordinal;
     }
 
-    /** Whether the server has said that the GPU passed the fence; never waits. */
+    /**
+     * Whether the GPU has passed the fence. In run-ahead the server's mark says so, without a wait; in lockstep the server
+     * is asked.
+     */
     public boolean signalled() {
-        return link.mark(ControlPage.FENCE_MARK) >= ordinal;
+        if (!signalled) {
+            signalled = link.runAhead() ? link.mark(ControlPage.FENCE_MARK) >= ordinal : status();
+        }
+        return signalled;
+    }
+
+    private boolean status() {
+        long at = link.claim(Op.FENCE_STATUS, FenceStatus.SIZE);
+        FenceStatus.encode(link.cmd(), at, handle, 1);
+        link.commit();
+        return yes();
+    }
+
+    private boolean yes() {
+        boolean answered = link.awaitReply(WaitReason.FENCE) == ReplySlots.OK;
+        ReplySlots replies = link.replies();
+        return answered && FlagReply.value(replies.segment(), replies.payload(link.encodedSeq())) != 0;
+    }
+
+    /**
+     * Waits until {@code System.nanoTime()} reaches {@code deadline} for the GPU to pass the fence.
+     *
+     * @return whether it has
+     */
+    public boolean awaitUntil(long deadline) {
+        if (link.runAhead()) {
+            signalled = link.awaitMarkUntil(ControlPage.FENCE_MARK, ordinal, deadline, WaitReason.FENCE);
+            return signalled;
+        }
+        for (long left = deadline - System.nanoTime(); left > 0 && !signalled; left = deadline - System.nanoTime()) {
+            long at = link.claim(Op.FENCE_WAIT, FenceWait.SIZE);
+            FenceWait.encode(link.cmd(), at, handle, Math.min(left, SLICE_NANOS), 1);
+            link.commit();
+            signalled = yes();
+        }
+        return signalled;
     }
 
     /** Makes the server's GPU wait for the fence. */

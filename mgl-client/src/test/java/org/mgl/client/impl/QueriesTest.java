@@ -266,6 +266,55 @@ class QueriesTest {
         assertEquals(GL_SYNC_FENCE, values[0]);
     }
 
+    // ---- lockstep: the server answers by reply (RULINGS 7) ----
+
+    @Test
+    void shouldAskTheServerForFencesInLockstep() {
+        server.link.runAhead(false);
+        server.backend.gpuDone = false;
+        long sync = gl.glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+        server.backend.take();
+        server.records();
+        assertEquals(GL_UNSIGNALED, gl.glGetSynci(sync, GL_SYNC_STATUS, null));
+        assertEquals(3, server.records(), "status, flush, status");
+        assertEquals(GL_TIMEOUT_EXPIRED, gl.glClientWaitSync(sync, 0, 0));
+        assertEquals(2, server.records(), "status twice");
+        assertEquals(List.of("flush"), server.backend.take());
+        assertEquals(GL_TIMEOUT_EXPIRED, gl.glClientWaitSync(sync, 0, 2_000_000));
+        assertTrue(server.records() >= 3, "a wait is a record");
+        server.backend.gpuDone = true;
+        assertEquals(GL_ALREADY_SIGNALED, gl.glClientWaitSync(sync, 0, GL_TIMEOUT_IGNORED));
+        assertEquals(1, server.records());
+        assertEquals(GL_SIGNALED, gl.glGetSynci(sync, GL_SYNC_STATUS, null));
+        assertEquals(0, server.records(), "a fence stays signalled");
+    }
+
+    @Test
+    void shouldBeSatisfiedWithinALockstepWait() {
+        server.link.runAhead(false);
+        server.backend.gpuDone = false;
+        long sync = gl.glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+        server.backend.doneAfterPolls = 4;
+        assertEquals(GL_CONDITION_SATISFIED, gl.glClientWaitSync(sync, 0, 5_000_000_000L));
+    }
+
+    @Test
+    void shouldAskTheServerForQueriesInLockstep() {
+        server.link.runAhead(false);
+        server.backend.gpuDone = false;
+        int query = ended(GL_ANY_SAMPLES_PASSED);
+        server.records();
+        assertEquals(GL_FALSE, gl.glGetQueryObjecti(query, GL_QUERY_RESULT_AVAILABLE));
+        assertEquals(3, server.records(), "available, flush, available");
+        server.backend.gpuDone = true;
+        assertEquals(GL_TRUE, gl.glGetQueryObjecti(query, GL_QUERY_RESULT_AVAILABLE));
+        assertEquals(1, server.records());
+        assertEquals(1, gl.glGetQueryObjecti(query, GL_QUERY_RESULT));
+        assertEquals(2, server.records(), "available, result");
+        assertEquals(1, gl.glGetQueryObjecti(query, GL_QUERY_RESULT));
+        assertEquals(0, server.records());
+    }
+
     // ---- flush and finish ----
 
     @Test

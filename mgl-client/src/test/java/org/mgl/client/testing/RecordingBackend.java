@@ -47,6 +47,8 @@ public final class RecordingBackend implements Backend {
     public DrawProbe atDraw = (state, record, at) -> {};
     /** Whether fences, queries, finishes and presents are complete. */
     public boolean gpuDone = true;
+    /** If positive, the polls of fences after which the GPU is done. */
+    public int doneAfterPolls;
     /** The result of every query. */
     public long queryResult = 7;
     /** What {@code readPixels} and texture reads answer, repeated. */
@@ -94,6 +96,14 @@ public final class RecordingBackend implements Backend {
         return new Caps(bits, limits, Arrays.copyOf(ranges, Caps.RANGES), formats, samples, new String[] {
             "MGL tests", "recording", "0", "none"
         });
+    }
+
+    /** A poll of a fence: whether the GPU is done. */
+    boolean poll() {
+        if (doneAfterPolls > 0 && --doneAfterPolls == 0) {
+            gpuDone = true;
+        }
+        return gpuDone;
     }
 
     void line(String format, Object... arguments) {

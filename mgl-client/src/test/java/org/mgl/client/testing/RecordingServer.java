@@ -43,6 +43,7 @@ public final class RecordingServer implements AutoCloseable {
         applier = new Applier(backend, segments, terms, events);
         applier.open();
         link = new MonolithLink(segments, terms, applier);
+        link.runAhead(true);
         context = new ClientContext(link, RecordingBackend.caps(-1L), new SurfaceSpec(64, 64, 0));
         context.attach();
         context.reset(1);

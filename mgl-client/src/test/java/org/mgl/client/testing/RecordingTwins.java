@@ -277,7 +277,7 @@ final class RecordingTwins {
 
         @Override
         public boolean signalled() {
-            return log.gpuDone;
+            return log.poll();
         }
 
         @Override

@@ -137,7 +137,7 @@ final class ServerHarness implements AutoCloseable {
 
     byte[] readback(long handle, long offset, int count) {
         long at = link.claim(ResourceReadback.OP, ResourceReadback.SIZE);
-        ResourceReadback.encode(link.cmd(), at, handle, offset, count);
+        ResourceReadback.encode(link.cmd(), at, handle, offset, count, 1);
         link.commit();
         link.awaitReply(WaitReason.READ_BACK);
         return reply(count);
@@ -173,7 +173,7 @@ final class ServerHarness implements AutoCloseable {
 
     long queryResult(long query) {
         long at = link.claim(QueryResult.OP, QueryResult.SIZE);
-        QueryResult.encode(link.cmd(), at, query);
+        QueryResult.encode(link.cmd(), at, query, 1);
         link.commit();
         link.awaitReply(WaitReason.QUERY);
         return link.replies().segment().get(JAVA_LONG, link.replies().payload(link.encodedSeq()));

@@ -219,7 +219,7 @@ final class TestFramebuffers {
     /** Pixels in native byte order, or null if the server declined. */
     ByteBuffer read(long framebuffer, int x, int y, int w, int h, int format, int type) {
         long at = claim(ReadPixels.OP, ReadPixels.SIZE);
-        ReadPixels.encode(link.cmd(), at, framebuffer, x, y, w, h, format, type, 0);
+        ReadPixels.encode(link.cmd(), at, framebuffer, x, y, w, h, format, type, 0, 1);
         link.commit();
         if (link.awaitReply(WaitReason.READ_BACK) != ReplySlots.OK) {
             return null;

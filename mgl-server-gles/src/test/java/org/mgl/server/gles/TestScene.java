@@ -278,7 +278,7 @@ final class TestScene {
     /** The whole surface, rows from the bottom. */
     int[] pixels() {
         long at = claim(ReadPixels.OP, ReadPixels.SIZE);
-        ReadPixels.encode(link.cmd(), at, Handle.DEFAULT_FRAMEBUFFER, 0, 0, size, size, RGBA, UNSIGNED_BYTE, 0);
+        ReadPixels.encode(link.cmd(), at, Handle.DEFAULT_FRAMEBUFFER, 0, 0, size, size, RGBA, UNSIGNED_BYTE, 0, 1);
         link.commit();
         link.awaitReply(WaitReason.READ_BACK);
         byte[] bytes = server.reply(size * size * 4);

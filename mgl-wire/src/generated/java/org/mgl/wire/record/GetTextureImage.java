@@ -35,6 +35,8 @@ public final class GetTextureImage {
     public static final int FACE_OFFSET = 41;
     /** Offset of aspect. */
     public static final int ASPECT_OFFSET = 42;
+    /** Offset of wantReply. */
+    public static final int WANT_REPLY_OFFSET = 44;
 
     private GetTextureImage() {}
 
@@ -44,12 +46,12 @@ public final class GetTextureImage {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long texture, int x, int y, int z, int width, int height, int depth, int level, int face, int aspect) {
+    public static void encode(MemorySegment s, long at, long texture, int x, int y, int z, int width, int height, int depth, int level, int face, int aspect, int wantReply) {
         s.set(JAVA_LONG_UNALIGNED, at + 8, texture);
         s.set(JAVA_LONG_UNALIGNED, at + 16, (x & 0xFFFFFFFFL) | (long) y << 32);
         s.set(JAVA_LONG_UNALIGNED, at + 24, (z & 0xFFFFFFFFL) | (long) width << 32);
         s.set(JAVA_LONG_UNALIGNED, at + 32, (height & 0xFFFFFFFFL) | (long) depth << 32);
-        s.set(JAVA_LONG_UNALIGNED, at + 40, (level & 0xFFL) | (face & 0xFFL) << 8 | (aspect & 0xFFFFL) << 16);
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (level & 0xFFL) | (face & 0xFFL) << 8 | (aspect & 0xFFFFL) << 16 | (long) wantReply << 32);
     }
 
     /** Field texture. */
@@ -152,6 +154,16 @@ public final class GetTextureImage {
         s.set(JAVA_SHORT_UNALIGNED, at + 42, (short) value);
     }
 
+    /** Field wantReply. */
+    public static int wantReply(MemorySegment s, long at) {
+        return s.get(JAVA_INT_UNALIGNED, at + 44);
+    }
+
+    /** Sets wantReply. */
+    public static void wantReply(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT_UNALIGNED, at + 44, value);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -164,6 +176,7 @@ public final class GetTextureImage {
         Bounds.max(level(s, at), 31, "GetTextureImage.level");
         Bounds.max(face(s, at), 5, "GetTextureImage.face");
         Bounds.max(aspect(s, at), 2, "GetTextureImage.aspect");
+        Bounds.max(wantReply(s, at), 1, "GetTextureImage.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("GetTextureImage", size, expected);

@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.*;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Row 15, {@code query_result}: The result of an ended query.
+ * Row 15, {@code query_result}: The result of a query's last end, asked once that is available.
  *
  * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
  */
@@ -14,9 +14,11 @@ public final class QueryResult {
     /** Opcode. */
     public static final int OP = 15;
     /** Bytes with header, without tails. */
-    public static final int SIZE = 16;
+    public static final int SIZE = 24;
     /** Offset of query. */
     public static final int QUERY_OFFSET = 8;
+    /** Offset of wantReply. */
+    public static final int WANT_REPLY_OFFSET = 16;
 
     private QueryResult() {}
 
@@ -26,8 +28,9 @@ public final class QueryResult {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long query) {
+    public static void encode(MemorySegment s, long at, long query, int wantReply) {
         s.set(JAVA_LONG_UNALIGNED, at + 8, query);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (wantReply & 0xFFFFFFFFL));
     }
 
     /** Field query. */
@@ -40,6 +43,16 @@ public final class QueryResult {
         s.set(JAVA_LONG_UNALIGNED, at + 8, value);
     }
 
+    /** Field wantReply. */
+    public static int wantReply(MemorySegment s, long at) {
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
+    }
+
+    /** Sets wantReply. */
+    public static void wantReply(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -49,6 +62,7 @@ public final class QueryResult {
         if (size < SIZE) {
             throw Bounds.size("QueryResult", size, SIZE);
         }
+        Bounds.max(wantReply(s, at), 1, "QueryResult.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("QueryResult", size, expected);

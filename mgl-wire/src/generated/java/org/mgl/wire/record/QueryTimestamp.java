@@ -15,6 +15,8 @@ public final class QueryTimestamp {
     public static final int OP = 69;
     /** Bytes with header, without tails. */
     public static final int SIZE = 16;
+    /** Offset of wantReply. */
+    public static final int WANT_REPLY_OFFSET = 8;
 
     private QueryTimestamp() {}
 
@@ -24,8 +26,18 @@ public final class QueryTimestamp {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at) {
-        s.set(JAVA_LONG_UNALIGNED, at + 8, 0L);
+    public static void encode(MemorySegment s, long at, int wantReply) {
+        s.set(JAVA_LONG_UNALIGNED, at + 8, (wantReply & 0xFFFFFFFFL));
+    }
+
+    /** Field wantReply. */
+    public static int wantReply(MemorySegment s, long at) {
+        return s.get(JAVA_INT_UNALIGNED, at + 8);
+    }
+
+    /** Sets wantReply. */
+    public static void wantReply(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
     /**
@@ -37,6 +49,7 @@ public final class QueryTimestamp {
         if (size < SIZE) {
             throw Bounds.size("QueryTimestamp", size, SIZE);
         }
+        Bounds.max(wantReply(s, at), 1, "QueryTimestamp.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("QueryTimestamp", size, expected);

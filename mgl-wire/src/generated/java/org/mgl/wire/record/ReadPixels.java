@@ -31,6 +31,8 @@ public final class ReadPixels {
     public static final int TYPE_OFFSET = 36;
     /** Offset of clamp. */
     public static final int CLAMP_OFFSET = 40;
+    /** Offset of wantReply. */
+    public static final int WANT_REPLY_OFFSET = 44;
 
     private ReadPixels() {}
 
@@ -40,12 +42,12 @@ public final class ReadPixels {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long framebuffer, int x, int y, int width, int height, int format, int type, int clamp) {
+    public static void encode(MemorySegment s, long at, long framebuffer, int x, int y, int width, int height, int format, int type, int clamp, int wantReply) {
         s.set(JAVA_LONG_UNALIGNED, at + 8, framebuffer);
         s.set(JAVA_LONG_UNALIGNED, at + 16, (x & 0xFFFFFFFFL) | (long) y << 32);
         s.set(JAVA_LONG_UNALIGNED, at + 24, (width & 0xFFFFFFFFL) | (long) height << 32);
         s.set(JAVA_LONG_UNALIGNED, at + 32, (format & 0xFFFFFFFFL) | (long) type << 32);
-        s.set(JAVA_LONG_UNALIGNED, at + 40, (clamp & 0xFFFFFFFFL));
+        s.set(JAVA_LONG_UNALIGNED, at + 40, (clamp & 0xFFFFFFFFL) | (long) wantReply << 32);
     }
 
     /** Field framebuffer. */
@@ -128,6 +130,16 @@ public final class ReadPixels {
         s.set(JAVA_INT_UNALIGNED, at + 40, value);
     }
 
+    /** Field wantReply. */
+    public static int wantReply(MemorySegment s, long at) {
+        return s.get(JAVA_INT_UNALIGNED, at + 44);
+    }
+
+    /** Sets wantReply. */
+    public static void wantReply(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT_UNALIGNED, at + 44, value);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -138,6 +150,7 @@ public final class ReadPixels {
             throw Bounds.size("ReadPixels", size, SIZE);
         }
         Bounds.max(clamp(s, at), 1, "ReadPixels.clamp");
+        Bounds.max(wantReply(s, at), 1, "ReadPixels.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ReadPixels", size, expected);

@@ -14,13 +14,15 @@ public final class ResourceReadback {
     /** Opcode. */
     public static final int OP = 52;
     /** Bytes with header, without tails. */
-    public static final int SIZE = 32;
+    public static final int SIZE = 40;
     /** Offset of buffer. */
     public static final int BUFFER_OFFSET = 8;
     /** Offset of offset. */
     public static final int OFFSET_OFFSET = 16;
     /** Offset of size. */
     public static final int SIZE_OFFSET = 24;
+    /** Offset of wantReply. */
+    public static final int WANT_REPLY_OFFSET = 32;
 
     private ResourceReadback() {}
 
@@ -30,10 +32,11 @@ public final class ResourceReadback {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long buffer, long offset, long size) {
+    public static void encode(MemorySegment s, long at, long buffer, long offset, long size, int wantReply) {
         s.set(JAVA_LONG_UNALIGNED, at + 8, buffer);
         s.set(JAVA_LONG_UNALIGNED, at + 16, offset);
         s.set(JAVA_LONG_UNALIGNED, at + 24, size);
+        s.set(JAVA_LONG_UNALIGNED, at + 32, (wantReply & 0xFFFFFFFFL));
     }
 
     /** Field buffer. */
@@ -66,6 +69,16 @@ public final class ResourceReadback {
         s.set(JAVA_LONG_UNALIGNED, at + 24, value);
     }
 
+    /** Field wantReply. */
+    public static int wantReply(MemorySegment s, long at) {
+        return s.get(JAVA_INT_UNALIGNED, at + 32);
+    }
+
+    /** Sets wantReply. */
+    public static void wantReply(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT_UNALIGNED, at + 32, value);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -76,6 +89,7 @@ public final class ResourceReadback {
             throw Bounds.size("ResourceReadback", size, SIZE);
         }
         Bounds.max(size(s, at), 2097136, "ResourceReadback.size");
+        Bounds.max(wantReply(s, at), 1, "ResourceReadback.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ResourceReadback", size, expected);

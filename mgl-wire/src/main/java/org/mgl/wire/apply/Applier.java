@@ -145,12 +145,15 @@ public final class Applier {
             case Op.RESOURCE_RESPECIFY -> ResourceHandlers.respecify(this, s, at, size);
             case Op.RESOURCE_DESTROY -> ResourceHandlers.destroy(this, s, at, size);
             case Op.FENCE_CREATE -> ObjectHandlers.fenceCreate(this, s, at, size);
+            case Op.FENCE_STATUS -> ObjectHandlers.fenceStatus(this, s, at, size);
+            case Op.FENCE_WAIT -> ObjectHandlers.fenceWait(this, s, at, size);
             case Op.FENCE_DESTROY -> ObjectHandlers.fenceDestroy(this, s, at, size);
             case Op.FENCE_WAIT_SERVER -> ObjectHandlers.fenceWaitServer(this, s, at, size);
             case Op.QUERY_CREATE -> ObjectHandlers.queryCreate(this, s, at, size);
             case Op.QUERY_BEGIN -> ObjectHandlers.queryBegin(this, s, at, size);
             case Op.QUERY_END -> ObjectHandlers.queryEnd(this, s, at, size);
             case Op.QUERY_COUNTER -> ObjectHandlers.queryCounter(this, s, at, size);
+            case Op.QUERY_AVAILABLE -> ObjectHandlers.queryAvailable(this, s, at, size);
             case Op.QUERY_RESULT -> ObjectHandlers.queryResult(this, s, at, size);
             case Op.QUERY_DESTROY -> ObjectHandlers.queryDestroy(this, s, at, size);
             case Op.QUERY_TIMESTAMP -> ObjectHandlers.queryTimestamp(this, s, at, size);

@@ -1,8 +1,7 @@
 package org.mgl.wire.apply;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.locks.LockSupport;
 import org.mgl.wire.BlobRef;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.Kind;
@@ -19,9 +18,13 @@ import org.mgl.wire.record.DeleteShaderState;
 import org.mgl.wire.record.DeleteVertexElements;
 import org.mgl.wire.record.FenceCreate;
 import org.mgl.wire.record.FenceDestroy;
+import org.mgl.wire.record.FenceStatus;
+import org.mgl.wire.record.FenceWait;
 import org.mgl.wire.record.FenceWaitServer;
+import org.mgl.wire.record.FlagReply;
 import org.mgl.wire.record.GetCaps;
 import org.mgl.wire.record.ObjectDeath;
+import org.mgl.wire.record.QueryAvailable;
 import org.mgl.wire.record.QueryBegin;
 import org.mgl.wire.record.QueryCounter;
 import org.mgl.wire.record.QueryCreate;
@@ -29,10 +32,13 @@ import org.mgl.wire.record.QueryDestroy;
 import org.mgl.wire.record.QueryEnd;
 import org.mgl.wire.record.QueryResult;
 import org.mgl.wire.record.QueryTimestamp;
+import org.mgl.wire.record.ValueReply;
 import org.mgl.wire.ring.ReplySlots;
 
 /** Handlers of constant state objects, programs, fences, queries and the capability snapshot. */
 final class ObjectHandlers {
+    private static final long FENCE_POLL_NANOS = 100_000;
+
     private ObjectHandlers() {}
 
     static void getCaps(Applier a, MemorySegment s, long at, int size) {
@@ -177,6 +183,31 @@ final class ObjectHandlers {
         a.completions.fence(fence);
     }
 
+    static void fenceStatus(Applier a, MemorySegment s, long at, int size) {
+        FenceStatus.check(s, at, size);
+        ServerFence fence = a.fences.get(FenceStatus.fence(s, at), "FenceStatus.fence");
+        if (FenceStatus.wantReply(s, at) != 0) {
+            replyFlag(a, fence.signalled());
+        }
+    }
+
+    /** Polls, as between records, until the fence is signalled or the slice is over; no native wait (RULINGS 8). */
+    static void fenceWait(Applier a, MemorySegment s, long at, int size) {
+        FenceWait.check(s, at, size);
+        ServerFence fence = a.fences.get(FenceWait.fence(s, at), "FenceWait.fence");
+        if (FenceWait.wantReply(s, at) == 0) {
+            return;
+        }
+        long deadline = System.nanoTime() + FenceWait.timeoutNanos(s, at);
+        long left = FenceWait.timeoutNanos(s, at);
+        while (!fence.signalled() && left > 0) {
+            LockSupport.parkNanos(a, Math.min(left, FENCE_POLL_NANOS));
+            a.poll();
+            left = deadline - System.nanoTime();
+        }
+        replyFlag(a, fence.signalled());
+    }
+
     static void fenceDestroy(Applier a, MemorySegment s, long at, int size) {
         FenceDestroy.check(s, at, size);
         ServerFence fence = a.fences.remove(FenceDestroy.fence(s, at), "FenceDestroy.fence");
@@ -226,15 +257,40 @@ final class ObjectHandlers {
         a.completions.query(query);
     }
 
-    /** The client asks once the completion mark has passed the query's end, so the answer is there. */
+    static void queryAvailable(Applier a, MemorySegment s, long at, int size) {
+        QueryAvailable.check(s, at, size);
+        ServerQuery query = a.queries.get(QueryAvailable.query(s, at), "QueryAvailable.query");
+        if (QueryAvailable.wantReply(s, at) != 0) {
+            replyFlag(a, available(query));
+        }
+    }
+
+    private static boolean available(ServerQuery query) {
+        return query.endOrdinal() != 0 && query.available();
+    }
+
+    /** The client asks once it knows that the answer is there. */
     static void queryResult(Applier a, MemorySegment s, long at, int size) {
         QueryResult.check(s, at, size);
         ServerQuery query = a.queries.get(QueryResult.query(s, at), "QueryResult.query");
-        boolean ready = query.endOrdinal() != 0 && query.available();
-        if (ready) {
-            a.replies.segment().set(JAVA_LONG, a.replies.payload(a.seq), query.result());
+        if (QueryResult.wantReply(s, at) == 0) {
+            return;
         }
-        a.replies.post(a.seq, ready ? ReplySlots.OK : ReplySlots.DECLINED, ready ? 8 : 0);
+        if (available(query)) {
+            replyValue(a, query.result());
+        } else {
+            a.replies.post(a.seq, ReplySlots.DECLINED, 0);
+        }
+    }
+
+    private static void replyFlag(Applier a, boolean value) {
+        FlagReply.encode(a.replies.segment(), a.replies.payload(a.seq), value ? 1 : 0);
+        a.replies.post(a.seq, ReplySlots.OK, FlagReply.SIZE);
+    }
+
+    private static void replyValue(Applier a, long value) {
+        ValueReply.encode(a.replies.segment(), a.replies.payload(a.seq), value);
+        a.replies.post(a.seq, ReplySlots.OK, ValueReply.SIZE);
     }
 
     static void queryDestroy(Applier a, MemorySegment s, long at, int size) {
@@ -246,7 +302,8 @@ final class ObjectHandlers {
 
     static void queryTimestamp(Applier a, MemorySegment s, long at, int size) {
         QueryTimestamp.check(s, at, size);
-        a.replies.segment().set(JAVA_LONG, a.replies.payload(a.seq), a.backend.timestamp());
-        a.replies.post(a.seq, ReplySlots.OK, 8);
+        if (QueryTimestamp.wantReply(s, at) != 0) {
+            replyValue(a, a.backend.timestamp());
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.wire.Barrier;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.Kind;
 import org.mgl.wire.pixel.PixelFormat;
@@ -8,6 +9,8 @@ import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.SetTextureParams;
+import org.mgl.wire.record.StorageReply;
+import org.mgl.wire.ring.ReplySlots;
 
 /** Handlers of buffers, textures and renderbuffers: birth, storage, parameters, death. */
 final class ResourceHandlers {
@@ -48,7 +51,10 @@ final class ResourceHandlers {
                 respecifyRenderbuffer(a, s, at, a.renderbuffers.get(handle, "ResourceRespecify.resource"));
             default -> respecifyTexture(a, s, at, a.textures.get(handle, "ResourceRespecify.resource"));
         };
-        if (error != 0) {
+        if (Barrier.immutableBuffer(s, at)) {
+            StorageReply.encode(a.replies.segment(), a.replies.payload(a.seq), error);
+            a.replies.post(a.seq, error == 0 ? ReplySlots.OK : ReplySlots.DECLINED, StorageReply.SIZE);
+        } else if (error != 0) {
             a.events.glError(error, "storage of a resource");
         }
     }

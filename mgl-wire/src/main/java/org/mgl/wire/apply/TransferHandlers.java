@@ -145,6 +145,9 @@ final class TransferHandlers {
         long offset = ResourceReadback.offset(s, at);
         long count = ResourceReadback.size(s, at);
         checkReply(a, count);
+        if (ResourceReadback.wantReply(s, at) == 0) {
+            return;
+        }
         if (offset < 0 || offset > buffer.size() - count) {
             a.events.decline(Decline.READ_BACK, "buffer range " + offset + " + " + count);
             a.replies.post(a.seq, ReplySlots.DECLINED, 0);
@@ -242,6 +245,9 @@ final class TransferHandlers {
         int y = GetTextureImage.y(s, at);
         int z = GetTextureImage.z(s, at);
         PixelFormat format = PixelFormat.of(texture.format(level, face));
+        if (GetTextureImage.wantReply(s, at) == 0) {
+            return;
+        }
         if (format == null) {
             a.events.decline(Decline.READ_BACK, "texture level " + level + " has no image");
             a.replies.post(a.seq, ReplySlots.DECLINED, 0);
@@ -277,6 +283,9 @@ final class TransferHandlers {
         int texel = texelBytes(ReadPixels.format(s, at), ReadPixels.type(s, at), "ReadPixels");
         long count = (long) w * h * texel;
         checkReply(a, count);
+        if (ReadPixels.wantReply(s, at) == 0) {
+            return;
+        }
         boolean read = a.backend.readPixels(
                 source,
                 ReadPixels.x(s, at),

@@ -5,9 +5,7 @@ import java.lang.invoke.VarHandle;
 import org.mgl.wire.Barrier;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
-import org.mgl.wire.Op;
 import org.mgl.wire.RecordHeader;
-import org.mgl.wire.WaitClass;
 import org.mgl.wire.apply.Applier;
 import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.Segments;
@@ -28,6 +26,7 @@ public final class ApplyLoop {
     private final long capacity;
     private long tail;
     private long seq;
+    private int barrierState = Barrier.INITIAL;
 
     /** A loop that rings {@code clientBell} when a parked client may go on. */
     public ApplyLoop(Applier applier, Segments segments, boolean audit, Doorbell clientBell) {
@@ -66,8 +65,11 @@ public final class ApplyLoop {
                     seq++;
                     count++;
                     tail += size;
-                    if (count % PROGRESS == 0 || Barrier.barriered(op, false)) {
-                        postProgress(Op.waitClass(op) != WaitClass.NONE);
+                    if (Barrier.barriered(op, cmd, at, barrierState)) {
+                        barrierState = Barrier.after(op, barrierState);
+                        postProgress(true);
+                    } else if (count % PROGRESS == 0) {
+                        postProgress(false);
                     }
                 } else {
                     tail += size;

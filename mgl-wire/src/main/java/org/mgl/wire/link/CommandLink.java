@@ -189,6 +189,13 @@ public abstract class CommandLink {
         return reached;
     }
 
+    /** Ends the session because a wait that its caller bounds itself outlasted the session's bound; the fault to throw. */
+    public final Fatal timedOut(WaitReason reason, String detail) {
+        Fatal timeout = new Fatal(FatalFamily.BarrierTimeout, reason + " (" + detail + ")");
+        fail(timeout);
+        return timeout;
+    }
+
     /** The reply slots. */
     public final ReplySlots replies() {
         return replies;

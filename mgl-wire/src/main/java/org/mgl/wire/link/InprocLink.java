@@ -32,6 +32,7 @@ public final class InprocLink extends CommandLink {
     private long cachedTail;
     private long publishedHead;
     private int pendingRecords;
+    private int barrierState = Barrier.INITIAL;
 
     /** A link whose server parks at {@code serverBell}; this client parks at {@code clientBell}. */
     public InprocLink(Segments segments, LinkTerms terms, Doorbell serverBell, Doorbell clientBell) {
@@ -68,13 +69,13 @@ public final class InprocLink extends CommandLink {
 
     @Override
     public void commit() {
+        long at = head & capacity - 1;
         head += claimedSize;
         cmdBytes += claimedSize;
         seq++;
         int op = claimedOp;
-        // Transform feedback is refused at the client, so none is ever active here.
-        if (Barrier.barriered(op, false) || !runAhead() && Barrier.lockstep(op)) {
-            waitAtCommit(op);
+        if (Barrier.barriered(op, cmd, at, barrierState) || !runAhead() && Barrier.verb(op)) {
+            waitAtCommit(op, at);
         } else if (++pendingRecords >= BATCH_RECORDS || head - publishedHead >= BATCH_BYTES || starves(op)) {
             publish();
         }
@@ -82,11 +83,14 @@ public final class InprocLink extends CommandLink {
 
     /** Whether the server is parked while a verb waits for it; a plain read of a line that seldom moves. */
     private boolean starves(int op) {
-        return Barrier.lockstep(op) && ControlPage.get(control, ControlPage.CONSUMER_PARKED) != 0;
+        return Barrier.verb(op) && ControlPage.get(control, ControlPage.CONSUMER_PARKED) != 0;
     }
 
-    private void waitAtCommit(int op) {
-        switch (Op.waitClass(op)) {
+    private void waitAtCommit(int op, long at) {
+        int before = barrierState;
+        barrierState = Barrier.after(op, before);
+        switch (Barrier.waitClass(op, cmd, at, before)) {
+            // Whoever asked reads the reply, and waits for it there.
             case REPLY, PRESENT -> publish();
             case APPLIED -> awaitApplied(seq, WaitReason.APPLIED);
             case NONE -> awaitApplied(seq, WaitReason.LOCKSTEP);

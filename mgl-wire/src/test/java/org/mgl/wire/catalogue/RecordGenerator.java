@@ -1,9 +1,15 @@
 package org.mgl.wire.catalogue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +56,9 @@ public final class RecordGenerator {
         String flags;
         String wait;
         String status;
+        /** Struct of the reply, {@code bytes}, or empty if the row has none. */
+        String reply = "";
+
         int size;
         final List<Field> fields = new ArrayList<>();
         final List<Tail> tails = new ArrayList<>();
@@ -91,12 +100,17 @@ public final class RecordGenerator {
 
     /** Reads a catalogue without writing anything. */
     static RecordGenerator read(Path catalogue) throws IOException {
+        return parse(Files.readAllLines(catalogue));
+    }
+
+    /** Reads the lines of a catalogue. */
+    static RecordGenerator parse(List<String> lines) {
         RecordGenerator generator = new RecordGenerator();
-        generator.parse(Files.readAllLines(catalogue));
+        generator.readLines(lines);
         return generator;
     }
 
-    private void parse(List<String> lines) {
+    private void readLines(List<String> lines) {
         Type current = null;
         for (String line : lines) {
             if (line.isBlank() || line.startsWith("#")) {
@@ -110,6 +124,71 @@ public final class RecordGenerator {
         }
         structs.values().forEach(RecordGenerator::finish);
         rows.forEach(RecordGenerator::finish);
+        for (Type row : rows) {
+            if (!row.reply.isEmpty() && !row.reply.equals("bytes") && !structs.containsKey(row.reply)) {
+                throw new IllegalStateException(row.name + " replies with an unknown " + row.reply);
+            }
+        }
+    }
+
+    // ---- fingerprint ----
+
+    /**
+     * SHA-256 of everything in the catalogue that two roles must agree on: rows, structs, fields, types, offsets, bounds,
+     * tails, replies, wait classes, flags. Sentences, comments, white space and the order of structs do not count.
+     */
+    byte[] digest() {
+        StringBuilder b = new StringBuilder();
+        structs.values().stream()
+                .sorted(Comparator.comparing((Type struct) -> struct.name))
+                .forEach(struct -> describe(b.append("struct ").append(struct.name), struct));
+        for (Type row : rows) {
+            b.append("row ")
+                    .append(row.op)
+                    .append(' ')
+                    .append(row.rowName)
+                    .append(' ')
+                    .append(row.rowClass);
+            b.append(' ')
+                    .append(row.flags)
+                    .append(' ')
+                    .append(row.wait)
+                    .append(' ')
+                    .append(row.status);
+            describe(b, row);
+        }
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(b.toString().getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void describe(StringBuilder b, Type type) {
+        b.append(" size ")
+                .append(type.size)
+                .append(" reply ")
+                .append(type.reply)
+                .append('\n');
+        for (Field f : type.fields) {
+            b.append("  ").append(f.offset).append(' ').append(f.struct != null ? f.struct.name : f.type);
+            b.append(' ')
+                    .append(f.name)
+                    .append(' ')
+                    .append(f.count)
+                    .append(' ')
+                    .append(f.max)
+                    .append('\n');
+        }
+        for (Tail t : type.tails) {
+            b.append("  ").append(t.kind).append(' ').append(t.type).append(' ').append(t.countField);
+            b.append(' ').append(t.max).append('\n');
+        }
+    }
+
+    /** The first 8 bytes of {@link #digest}. */
+    long fingerprint() {
+        return ByteBuffer.wrap(digest()).getLong();
     }
 
     private Type header(String line) {
@@ -142,9 +221,21 @@ public final class RecordGenerator {
         if (words[words.length - 1].startsWith("max=")) {
             max = Long.parseLong(words[words.length - 1].substring(4));
         }
+        int expected = switch (words[0]) {
+            case "tail" -> 4;
+            case "bytes", "content", "embed" -> 3;
+            default -> max >= 0 ? 3 : 2;
+        };
+        boolean fixed = !words[0].equals("tail") && !words[0].equals("bytes") && !words[0].equals("content");
+        boolean late = fixed && !words[0].equals("reply") && !type.tails.isEmpty();
+        boolean bounded = max >= 0 ? !words[0].equals("embed") && !words[0].equals("reply") : fixed;
+        if (words.length != expected || late || !bounded || !type.reply.isEmpty()) {
+            throw new IllegalStateException(type.name + ": " + String.join(" ", words) + " is no member");
+        }
         switch (words[0]) {
             case "tail" -> type.tails.add(new Tail("tail", words[1], words[2], max, structs.get(words[1])));
             case "bytes", "content" -> type.tails.add(new Tail(words[0], "u8", words[1], max, null));
+            case "reply" -> type.reply = words[1];
             case "embed" -> field(type, words[1], words[2], -1, structs.get(words[1]));
             default -> field(type, words[0], words[1], max, null);
         }
@@ -200,12 +291,18 @@ public final class RecordGenerator {
                     .append(";\n");
         }
         b.append("    /** Number of rows; opcodes are 1 to COUNT. */\n");
-        b.append("    public static final int COUNT = ").append(rows.size()).append(";\n\n");
+        b.append("    public static final int COUNT = ").append(rows.size()).append(";\n");
+        b.append(
+                "    /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */\n");
+        b.append("    public static final long FINGERPRINT = 0x")
+                .append(HexFormat.of().toHexDigits(fingerprint()))
+                .append("L;\n\n");
         table(b, "String", "NAMES", row -> '"' + row.rowName + '"', "\"pad\"");
         table(b, "String", "CLASSES", row -> '"' + row.rowClass + '"', "\"\"");
         table(b, "String", "FLAGS", row -> '"' + row.flags.replace("-", "") + '"', "\"\"");
         table(b, "WaitClass", "WAITS", row -> "WaitClass." + row.wait, "WaitClass.NONE");
         table(b, "boolean", "CARRIED", row -> String.valueOf(row.status.equals("carried")), "false");
+        table(b, "int", "WANT_REPLY", row -> String.valueOf(wantReply(row)), "0");
         table(b, "String", "DOCS", row -> '"' + row.doc + '"', "\"\"");
         b.append("    private Op() {}\n\n");
         accessor(b, "The row's name.", "String", "name", "NAMES");
@@ -213,9 +310,23 @@ public final class RecordGenerator {
         accessor(b, "The row's flag letters: A, B, T, H, R, O.", "String", "flags", "FLAGS");
         accessor(b, "The row's static wait class.", "WaitClass", "waitClass", "WAITS");
         accessor(b, "Whether this version has a layout for the row.", "boolean", "carried", "CARRIED");
+        accessor(
+                b,
+                "Offset of the row's field {@code wantReply} from the record's header, 0 if it has none.",
+                "int",
+                "wantReplyOffset",
+                "WANT_REPLY");
         accessor(b, "One sentence on the row.", "String", "doc", "DOCS");
         b.setLength(b.length() - 1);
         return b.append("}\n").toString();
+    }
+
+    private static int wantReply(Type row) {
+        return row.fields.stream()
+                .filter(f -> f.name.equals("wantReply"))
+                .mapToInt(Field::offset)
+                .findFirst()
+                .orElse(0);
     }
 
     private static void accessor(StringBuilder b, String doc, String type, String name, String table) {

@@ -3,6 +3,7 @@ package org.mgl.wire.catalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 
 /**
  * The tables of {@code docs/wire.md}, written from the catalogue between two marker lines:
@@ -32,7 +33,10 @@ public final class WireTables {
     /** The tables of a catalogue. */
     static String tables(Path catalogue) throws IOException {
         RecordGenerator generator = RecordGenerator.read(catalogue);
-        StringBuilder b = new StringBuilder("\n### Rows\n\n| op | name | class | flags | wait | bytes | carries |\n");
+        StringBuilder b = new StringBuilder("\nWire fingerprint: `0x")
+                .append(HexFormat.of().toHexDigits(generator.fingerprint()))
+                .append("`, the first 8 bytes of the SHA-256 of every row and layout.\n");
+        b.append("\n### Rows\n\n| op | name | class | flags | wait | bytes | carries |\n");
         b.append("| ---: | --- | --- | --- | --- | ---: | --- |\n");
         for (RecordGenerator.Type row : generator.rows) {
             boolean carried = row.status.equals("carried");
@@ -73,6 +77,9 @@ public final class WireTables {
                     .append(" | [");
             b.append(t.countField()).append(']').append(t.kind().equals("content") ? ", staged above" : "");
             b.append(" | ").append(t.max()).append(" |\n");
+        }
+        if (!type.reply.isEmpty()) {
+            b.append("\nReply: ").append(type.reply).append(".\n");
         }
     }
 }

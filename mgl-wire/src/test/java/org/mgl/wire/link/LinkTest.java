@@ -96,7 +96,7 @@ class LinkTest {
 
     private static byte[] readback(CommandLink link, long handle, int offset, int count) {
         long at = link.claim(Op.RESOURCE_READBACK, ResourceReadback.SIZE);
-        ResourceReadback.encode(link.cmd(), at, handle, offset, count);
+        ResourceReadback.encode(link.cmd(), at, handle, offset, count, 1);
         link.commit();
         assertEquals(0, link.awaitReply(WaitReason.READ_BACK));
         long from = link.replies().payload(link.encodedSeq());

@@ -1,0 +1,44 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Reply: yes or no.
+ *
+ * <p>{@code at} is the offset of the struct in {@code s}; a multiple of 4.
+ */
+public final class FlagReply {
+    /** Bytes. */
+    public static final int SIZE = 8;
+    /** Offset of value. */
+    public static final int VALUE_OFFSET = 0;
+
+    private FlagReply() {}
+
+    /** Writes every scalar field. */
+    public static void encode(MemorySegment s, long at, int value) {
+        s.set(JAVA_LONG_UNALIGNED, at + 0, (value & 0xFFFFFFFFL));
+    }
+
+    /** Field value. */
+    public static int value(MemorySegment s, long at) {
+        return s.get(JAVA_INT_UNALIGNED, at + 0);
+    }
+
+    /** Sets value. */
+    public static void value(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT_UNALIGNED, at + 0, value);
+    }
+
+    /**
+     * Checks every bound that the catalogue states.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at) {
+        Bounds.max(value(s, at), 1, "FlagReply.value");
+    }
+}

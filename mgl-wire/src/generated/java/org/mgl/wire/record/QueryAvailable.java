@@ -1,0 +1,71 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Row 14, {@code query_available}: Lockstep: whether the last end is available; run-ahead answers from the completion mark.
+ *
+ * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
+ */
+public final class QueryAvailable {
+    /** Opcode. */
+    public static final int OP = 14;
+    /** Bytes with header, without tails. */
+    public static final int SIZE = 24;
+    /** Offset of query. */
+    public static final int QUERY_OFFSET = 8;
+    /** Offset of wantReply. */
+    public static final int WANT_REPLY_OFFSET = 16;
+
+    private QueryAvailable() {}
+
+    /** Bytes of the whole record for these counts. */
+    public static int size() {
+        return SIZE;
+    }
+
+    /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
+    public static void encode(MemorySegment s, long at, long query, int wantReply) {
+        s.set(JAVA_LONG_UNALIGNED, at + 8, query);
+        s.set(JAVA_LONG_UNALIGNED, at + 16, (wantReply & 0xFFFFFFFFL));
+    }
+
+    /** Field query. */
+    public static long query(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Sets query. */
+    public static void query(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG_UNALIGNED, at + 8, value);
+    }
+
+    /** Field wantReply. */
+    public static int wantReply(MemorySegment s, long at) {
+        return s.get(JAVA_INT_UNALIGNED, at + 16);
+    }
+
+    /** Sets wantReply. */
+    public static void wantReply(MemorySegment s, long at, int value) {
+        s.set(JAVA_INT_UNALIGNED, at + 16, value);
+    }
+
+    /**
+     * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at, int size) {
+        if (size < SIZE) {
+            throw Bounds.size("QueryAvailable", size, SIZE);
+        }
+        Bounds.max(wantReply(s, at), 1, "QueryAvailable.wantReply");
+        int expected = size();
+        if (size != expected) {
+            throw Bounds.size("QueryAvailable", size, expected);
+        }
+    }
+}
