@@ -35,6 +35,7 @@ public final class Scenarios {
         ReportedPrograms.addTo(scenarios);
         LitScenes.addTo(scenarios);
         TextureShapes.addTo(scenarios);
+        StreamedTextures.addTo(scenarios);
         TextureFormats.addTo(scenarios);
         Sampling.addTo(scenarios);
         Targets.addTo(scenarios);

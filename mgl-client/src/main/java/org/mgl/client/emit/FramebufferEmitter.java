@@ -2,6 +2,8 @@ package org.mgl.client.emit;
 
 import org.mgl.client.object.FramebufferAttachment;
 import org.mgl.client.object.FramebufferObject;
+import org.mgl.client.object.PendingUploads;
+import org.mgl.client.object.TextureObject;
 import org.mgl.wire.Handle;
 import org.mgl.wire.Op;
 import org.mgl.wire.apply.ServerFramebuffer;
@@ -17,12 +19,14 @@ public final class FramebufferEmitter implements Emitter {
     private static final int KIND_RENDERBUFFER = 2;
 
     private final CommandLink link;
+    private final PendingUploads pending;
     private FramebufferObject draw;
     private long boundHandle;
 
     /** An emitter that has sent nothing. */
-    public FramebufferEmitter(CommandLink link) {
+    public FramebufferEmitter(CommandLink link, PendingUploads pending) {
         this.link = link;
+        this.pending = pending;
     }
 
     /** The complete framebuffer that verbs draw to from now on. */
@@ -32,6 +36,9 @@ public final class FramebufferEmitter implements Emitter {
 
     @Override
     public void emit() {
+        if (pending.any()) {
+            sendPending(draw);
+        }
         long version = draw.version();
         if (boundHandle != draw.handle() || draw.sentVersion() != version) {
             boundHandle = draw.handle();
@@ -41,9 +48,22 @@ public final class FramebufferEmitter implements Emitter {
 
     /** Makes sure that the server knows {@code framebuffer}, which is complete, without binding it. */
     public void describe(FramebufferObject framebuffer) {
+        if (pending.any()) {
+            sendPending(framebuffer);
+        }
         long version = framebuffer.version();
         if (framebuffer.sentVersion() != version) {
             encode(framebuffer, version, TARGET_NAMED);
+        }
+    }
+
+    /** What waits for an attached texture goes ahead of the verb. */
+    private static void sendPending(FramebufferObject framebuffer) {
+        for (int rest = framebuffer.presentMask(); rest != 0; rest &= rest - 1) {
+            FramebufferAttachment point = framebuffer.point(Integer.numberOfTrailingZeros(rest));
+            if (point.image() instanceof TextureObject texture) {
+                texture.sendPending();
+            }
         }
     }
 

@@ -55,6 +55,7 @@ public final class ViewEmitter {
             if (unit < count) {
                 TextureObject texture = units.effective(unit, targets[i]);
                 if (texture != null) {
+                    texture.sendPending();
                     texture.sendParameters();
                     wanted[unit] = texture.view();
                 }

@@ -4,6 +4,7 @@ import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.GL33;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.object.HandleAllocator;
+import org.mgl.client.object.PendingUploads;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.WaitReason;
@@ -33,6 +34,8 @@ public final class ClientContext {
     final HandleAllocator handles = new HandleAllocator();
     /** Dirty bits and emitters. */
     final Tracker tracker = new Tracker();
+    /** Texture rectangles that wait in the client's memory. */
+    final PendingUploads pending;
     /** The reverse channel. */
     final ClientEvents events = new ClientEvents(errors);
 
@@ -65,6 +68,7 @@ public final class ClientContext {
         this.limits = new ClientLimits(caps);
         this.surface = surface;
         link.eventSink(events);
+        pending = new PendingUploads(link, tracker);
         state = new State(this);
         buffers = new Buffers(this);
         vertexArrays = new VertexArrays(this);
@@ -133,6 +137,7 @@ public final class ClientContext {
 
     /** Ends a frame: takes the credit, then encodes the present. */
     public void present() {
+        pending.sendAll();
         link.awaitPresentCredit(link.ordinals().peekPresent());
         long at = link.claim(Op.PRESENT, Present.SIZE);
         Present.encode(link.cmd(), at, link.ordinals().takePresent());
@@ -156,6 +161,7 @@ public final class ClientContext {
     }
 
     private void encodeFlush(long finishOrdinal) {
+        pending.sendAll();
         long at = link.claim(Op.FLUSH, Flush.SIZE);
         Flush.encode(link.cmd(), at, finishOrdinal);
         link.commit();
@@ -205,7 +211,7 @@ public final class ClientContext {
             owner = null;
             state.close();
             buffers.close();
-            textures.close();
+            pending.free();
             programs.close();
             uniforms.close();
             MemoryUtil.nmemFree(scratchAddress);

@@ -44,7 +44,7 @@ final class Framebuffers implements FramebuffersApi {
         clears = new Clears(ctx, this);
         blits = new Blits(ctx, this);
         reads = new PixelReads(ctx, this);
-        emitter = new FramebufferEmitter(ctx.link);
+        emitter = new FramebufferEmitter(ctx.link, ctx.pending);
         emitter.draw(window);
         ctx.tracker.emitter(Tracker.FRAMEBUFFER, emitter);
     }

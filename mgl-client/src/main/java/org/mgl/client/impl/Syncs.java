@@ -45,6 +45,7 @@ final class Syncs {
             ctx.errors.invalidValue("glFenceSync", "flags", flags, "0");
             return MemoryUtil.NULL;
         }
+        ctx.pending.sendAll();
         int name = names.generate();
         created = ctx.link.ordinals().takeFence();
         names.put(name, new SyncObject(name, created, ctx.link, ctx.handles));

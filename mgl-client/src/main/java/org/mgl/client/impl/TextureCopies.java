@@ -155,6 +155,7 @@ final class TextureCopies {
             return;
         }
         ctx.framebuffers.emitter.describe(read);
+        texture.sendPending();
         long at = ctx.link.claim(Op.COPY_FRAMEBUFFER_TO_TEXTURE, CopyFramebufferToTexture.SIZE);
         CopyFramebufferToTexture.encode(
                 ctx.link.cmd(),

@@ -119,7 +119,7 @@ final class TextureImages {
         texture.respecify(level, face, format, internalFormat, w, height, depth);
         storageChanged(texture);
         if (source != 0 && w > 0 && h > 0 && d > 0) {
-            uploads.to(texture, level, face)
+            uploads.toWhole(texture, level, face)
                     .pixels(store, dimensions, pixelFormat, type, source, 0, 0, 0, w, height, depth);
         }
     }
@@ -183,7 +183,7 @@ final class TextureImages {
                 pixels,
                 bytes);
         if (source != TextureUploads.REFUSED && source != 0 && w > 0 && h > 0 && d > 0) {
-            uploads.to(texture, level, face)
+            uploads.toPart(texture, level, face)
                     .pixels(store, dimensions, pixelFormat, type, source, x, fromY, fromZ, w, height, depth);
         }
     }
@@ -236,7 +236,7 @@ final class TextureImages {
         texture.respecify(level, face, format, internalFormat, w, h, d);
         storageChanged(texture);
         if (source != 0 && imageSize > 0) {
-            uploads.to(texture, level, face).blocks(source, 0, 0, 0, w, h, d);
+            uploads.toWhole(texture, level, face).blocks(source, 0, 0, 0, w, h, d);
         }
     }
 
@@ -295,7 +295,7 @@ final class TextureImages {
         }
         long source = uploads.source(call, "data", 1, imageSize, data, bytes);
         if (source != TextureUploads.REFUSED && source != 0 && imageSize > 0) {
-            uploads.to(texture, level, face).blocks(source, x, y, z, w, h, d);
+            uploads.toPart(texture, level, face).blocks(source, x, y, z, w, h, d);
         }
     }
 

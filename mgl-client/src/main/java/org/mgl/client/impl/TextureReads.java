@@ -56,6 +56,7 @@ final class TextureReads {
         long rowStride = store.rowStride(w, pixelFormat, type);
         long sliceStride = rowsAreLayers ? rowStride : store.imageStride(w, h, pixelFormat, type);
         PixelFormat format = texture.levels().format(level, face);
+        texture.sendPending();
         PixelFormat texels = format.compressed() ? BlockDecoder.decoded(format) : format;
         converter.from(texels).to(pixelFormat, type, store.swapBytes);
         long first = target.address + store.firstByte(dimensions, w, h, pixelFormat, type);
@@ -83,6 +84,7 @@ final class TextureReads {
         if (target == null) {
             return;
         }
+        texture.sendPending();
         boolean read = true;
         for (int z = 0; z < d && read; z++) {
             long to = target.address + z * format.imageBytes(w, h, 1);

@@ -4,6 +4,7 @@ import static org.mgl.client.GL33.*;
 
 import java.lang.foreign.MemorySegment;
 import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.PendingUploads;
 import org.mgl.client.object.TextureObject;
 import org.mgl.wire.BlobRef;
 import org.mgl.wire.Kind;
@@ -17,13 +18,16 @@ import org.mgl.wire.record.ResourceSubdata;
 import org.mgl.wire.record.SubRegion;
 
 /**
- * Sends texels: they are converted from the application's memory straight into the stage, and the record is written in
- * the same call (RULINGS 1). What is larger than a quarter of the stage goes in several records.
+ * Sends texels. Large boxes are converted from the application's memory straight into the stage, and their records are
+ * written in the same call (RULINGS 1); what is larger than a quarter of the stage goes in several. Small parts of images
+ * wait in the client's memory for others of their image ({@link PendingUploads}, RULINGS 2).
  */
 final class TextureUploads {
     /** The source was refused and the GL error is set. */
     static final long REFUSED = -1;
 
+    /** Rectangles of at most this many bytes wait in the client's memory for others of their image. */
+    private static final long WAITS_UP_TO = 16 << 10;
     /** Copies above this many bytes let the server start on what is pending (RULINGS 6). */
     private static final long PUBLISH_ABOVE = 64 << 10;
 
@@ -36,6 +40,7 @@ final class TextureUploads {
     private PixelFormat format;
     private int level;
     private int face;
+    private boolean partial;
 
     TextureUploads(ClientContext ctx) {
         this.ctx = ctx;
@@ -73,8 +78,19 @@ final class TextureUploads {
         return needed == 0 ? 0 : buffer.readable(pixels, needed);
     }
 
-    /** Names the image that {@link #pixels} and {@link #blocks} write to. */
-    TextureUploads to(TextureObject newTexture, int newLevel, int newFace) {
+    /** Names the image, just specified, that {@link #pixels} and {@link #blocks} fill. */
+    TextureUploads toWhole(TextureObject newTexture, int newLevel, int newFace) {
+        partial = false;
+        return to(newTexture, newLevel, newFace);
+    }
+
+    /** Names the image that {@link #pixels} and {@link #blocks} write a part of. */
+    TextureUploads toPart(TextureObject newTexture, int newLevel, int newFace) {
+        partial = true;
+        return to(newTexture, newLevel, newFace);
+    }
+
+    private TextureUploads to(TextureObject newTexture, int newLevel, int newFace) {
         texture = newTexture;
         level = newLevel;
         face = newFace;
@@ -117,6 +133,11 @@ final class TextureUploads {
             long source, int unitBytes, long rowStride, long sliceStride, int x, int y, int z, int w, int h, int d) {
         long limit = link.contentLimit();
         long slice = format.imageBytes(w, h, 1);
+        if (partial && slice * d <= Math.min(WAITS_UP_TO, limit)) {
+            keep(source, rowStride, sliceStride, x, y, z, w, h, d);
+            return;
+        }
+        ctx.pending.send(texture, level, face);
         if (slice * d > PUBLISH_ABOVE) {
             link.publish();
         }
@@ -147,6 +168,16 @@ final class TextureUploads {
                             1);
                 }
             }
+        }
+    }
+
+    /** Copies a small box to where it waits. */
+    private void keep(long source, long rowStride, long sliceStride, int x, int y, int z, int w, int h, int d) {
+        long row = format.rowBytes(w);
+        long slice = row * format.rows(h);
+        long to = ctx.pending.add(texture, level, face, x, y, z, w, h, d, slice * d);
+        for (int i = 0; i < d; i++) {
+            fill(source + i * sliceStride, rowStride, to + i * slice, row, w, h);
         }
     }
 

@@ -66,10 +66,6 @@ final class Textures implements TexturesApi {
         });
     }
 
-    void close() {
-        // Textures own no native memory; the server's die with its session.
-    }
-
     // ---- for other topics ----
 
     /** The texture of a name, or null. */
@@ -123,7 +119,7 @@ final class Textures implements TexturesApi {
         int index = TextureTargets.index(binding);
         TextureObject texture = units.effective(units.active(), index);
         if (texture == null) {
-            texture = new TextureObject(0, binding, ctx.link, ctx.handles, samplers);
+            texture = new TextureObject(0, binding, ctx.link, ctx.handles, samplers, ctx.pending);
             units.defaultTexture(index, texture);
             ctx.tracker.mark(Tracker.TEXTURES);
         }
@@ -214,7 +210,7 @@ final class Textures implements TexturesApi {
         if (!names.known(name)) {
             return null;
         }
-        TextureObject made = new TextureObject(name, target, ctx.link, ctx.handles, samplers);
+        TextureObject made = new TextureObject(name, target, ctx.link, ctx.handles, samplers, ctx.pending);
         names.put(name, made);
         return made;
     }

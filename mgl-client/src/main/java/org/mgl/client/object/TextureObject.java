@@ -20,6 +20,7 @@ public final class TextureObject extends ClientObject implements AttachableImage
     private final CommandLink link;
     private final HandleAllocator handles;
     private final SamplerCache samplers;
+    private final PendingUploads pending;
     private final int target;
     private final long handle;
     private final TextureLevels levels;
@@ -27,6 +28,7 @@ public final class TextureObject extends ClientObject implements AttachableImage
     private long view = Handle.NULL;
     private long storageVersion;
     private int attachments;
+    private int pendingImages;
 
     private int baseLevel;
     private int maxLevel = DEFAULT_MAX_LEVEL;
@@ -40,12 +42,19 @@ public final class TextureObject extends ClientObject implements AttachableImage
     private int texelFormat = GL_R8;
 
     /** Makes the object and tells the server; {@code target} is a binding point. */
-    public TextureObject(int name, int target, CommandLink link, HandleAllocator handles, SamplerCache samplers) {
+    public TextureObject(
+            int name,
+            int target,
+            CommandLink link,
+            HandleAllocator handles,
+            SamplerCache samplers,
+            PendingUploads pending) {
         super(name);
         this.target = target;
         this.link = link;
         this.handles = handles;
         this.samplers = samplers;
+        this.pending = pending;
         levels = new TextureLevels(target == GL_TEXTURE_CUBE_MAP ? 6 : 1);
         if (target == GL_TEXTURE_RECTANGLE) {
             parameters.rectangle();
@@ -75,6 +84,9 @@ public final class TextureObject extends ClientObject implements AttachableImage
 
     /** Gives one image new storage of undefined content; a size of 0 leaves it without texels. */
     public void respecify(int level, int face, PixelFormat format, int requested, int w, int h, int d) {
+        if (pendingImages != 0) {
+            pending.drop(this, level, face);
+        }
         levels.set(level, face, format, requested, w, h, d);
         storageVersion++;
         TextureRecords.level(link, handle, target, format, level, face, w, h, d);
@@ -124,6 +136,7 @@ public final class TextureObject extends ClientObject implements AttachableImage
         if (count <= 0) {
             return;
         }
+        sendPending();
         sendParameters();
         for (int i = 1; i <= count; i++) {
             for (int face = 0; face < levels.faces(); face++) {
@@ -140,6 +153,20 @@ public final class TextureObject extends ClientObject implements AttachableImage
         }
         storageVersion++;
         TextureRecords.generateMipmap(link, handle, target, base, count);
+    }
+
+    // ---- rectangles that wait ----
+
+    /** Sends the rectangles that wait for any of the texture's images; before a verb that uses the texture. */
+    public void sendPending() {
+        if (pendingImages != 0) {
+            pending.send(this);
+        }
+    }
+
+    /** One image more, or less, has rectangles that wait. */
+    void pendingImages(int change) {
+        pendingImages += change;
     }
 
     // ---- parameters ----
@@ -276,6 +303,9 @@ public final class TextureObject extends ClientObject implements AttachableImage
 
     @Override
     protected void die() {
+        if (pendingImages != 0) {
+            pending.drop(this);
+        }
         if (view != Handle.NULL) {
             TextureRecords.deleteView(link, view);
             handles.free(Kind.SAMPLER_VIEW, view);

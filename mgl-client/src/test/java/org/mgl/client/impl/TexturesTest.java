@@ -52,6 +52,7 @@ class TexturesTest {
     }
 
     private List<String> uploads() {
+        gl.glFlush();
         return server.backend.take().stream()
                 .filter(line -> line.startsWith("upload"))
                 .toList();

@@ -70,6 +70,10 @@ final class TransferHandlers {
         for (int i = 0; i < regions; i++) {
             checkRegion(texture, level, face, format, s, ResourceSubdata.regionElement(at, i), count);
         }
+        if (ResourceSubdata.unionValid(s, at) != 0) {
+            uploadUnion(a, texture, level, face, format, s, at, base, count);
+            return;
+        }
         for (int i = 0; i < regions; i++) {
             long r = ResourceSubdata.regionElement(at, i);
             texture.upload(
@@ -86,6 +90,32 @@ final class TransferHandlers {
                     Integer.toUnsignedLong(SubRegion.rowStride(s, r)),
                     Integer.toUnsignedLong(SubRegion.sliceStride(s, r)));
         }
+    }
+
+    /** The client holds every texel of the union box, whose image the bytes are: one native call uploads it. */
+    private static void uploadUnion(
+            Applier a,
+            ServerTexture texture,
+            int level,
+            int face,
+            PixelFormat format,
+            MemorySegment s,
+            long at,
+            long base,
+            long count) {
+        int x = ResourceSubdata.x(s, at);
+        int y = ResourceSubdata.y(s, at);
+        int z = ResourceSubdata.z(s, at);
+        int w = ResourceSubdata.width(s, at);
+        int h = ResourceSubdata.height(s, at);
+        int d = ResourceSubdata.depth(s, at);
+        checkBox(texture, level, face, x, y, z, w, h, d, "ResourceSubdata.box");
+        if (format.imageBytes(w, h, d) != count) {
+            throw Fatal.protocol("ResourceSubdata.content (" + count + " bytes, expected " + format.imageBytes(w, h, d)
+                    + " of the union " + w + "x" + h + "x" + d + " " + format + ")");
+        }
+        long row = format.rowBytes(w);
+        texture.upload(level, face, x, y, z, w, h, d, a.stage, base, row, row * format.rows(h));
     }
 
     private static void checkRegion(
