@@ -13,6 +13,8 @@ import org.mgl.wire.apply.ServerBuffer;
  * vertex array or a unit has bound is disturbed.
  */
 public final class GlesBuffer extends ServerBuffer {
+    private static final int[] NOTHING = new int[4];
+
     private final GlesDriver driver;
     private final long id;
     private int name;
@@ -23,6 +25,13 @@ public final class GlesBuffer extends ServerBuffer {
         this.driver = driver;
         this.id = driver.nextId();
         this.name = driver.objects().buffer();
+        allocateNothing(0);
+    }
+
+    /** Drivers take what a draw reads from a buffer without storage from address 0; so every buffer has a little. */
+    private void allocateNothing(int usage) {
+        glBindBuffer(GL_COPY_WRITE_BUFFER, name);
+        glBufferData(GL_COPY_WRITE_BUFFER, NOTHING, usage == 0 ? GL_DYNAMIC_DRAW : usage);
     }
 
     /** A number that no other object of the session has, unlike the name, which the driver may give again. */
@@ -49,8 +58,12 @@ public final class GlesBuffer extends ServerBuffer {
     public int respecify(int usage, int storageFlags) {
         written();
         driver.beforeStorage();
-        glBindBuffer(GL_COPY_WRITE_BUFFER, name);
-        nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage == 0 ? GL_DYNAMIC_DRAW : usage);
+        if (size() == 0) {
+            allocateNothing(usage);
+        } else {
+            glBindBuffer(GL_COPY_WRITE_BUFFER, name);
+            nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage == 0 ? GL_DYNAMIC_DRAW : usage);
+        }
         return driver.takeError();
     }
 

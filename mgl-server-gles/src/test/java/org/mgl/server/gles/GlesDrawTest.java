@@ -11,6 +11,7 @@ import java.nio.ByteOrder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.lwjgl.opengles.GLES32;
 import org.mgl.wire.Event;
 import org.mgl.wire.Kind;
 import org.mgl.wire.RenderStateFlags;
@@ -63,6 +64,37 @@ class GlesDrawTest {
         scene.bindVertices(buffer, 32);
         scene.draw(TRIANGLE_STRIP, 0, 4);
         assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
+    }
+
+    /** The driver takes them from address 0. */
+    @Test
+    void shouldReadZeroFromBuffersWithoutStorage() {
+        long program = scene.program(TestShaders.tinted(), 1, 0);
+        scene.constants(program, 1, 0, 0, 1);
+        long never = ServerHarness.handle(50);
+        server.create(never, Kind.BUFFER, 0);
+        scene.bindVertices(never);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        long empty = scene.vertices(WHITE_QUAD);
+        server.respecifyBuffer(empty, 0);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        scene.uniformBuffers(never, empty);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(0, count(scene.pixels(), RED));
+        scene.vertices(WHITE_QUAD);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
+    }
+
+    @Test
+    void shouldGiveASurfaceAfterAnErrorThatNobodyAskedFor() {
+        GLES32.glEnable(0x7FFF);
+        server.connection.endContext();
+        GLES32.glEnable(0x7FFF);
+        server.surface(SIZE, SIZE);
+        scene = new TestScene(server, SIZE);
+        scene.clear(0, 1, 0);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), GREEN));
     }
 
     @Test

@@ -17,9 +17,25 @@ public final class Attachment {
 
     Attachment() {}
 
+    /** Names an image, or none, and counts it there. */
+    void image(ServerTexture newTexture, ServerRenderbuffer newRenderbuffer) {
+        count(-1);
+        texture = newTexture;
+        renderbuffer = newRenderbuffer;
+        count(1);
+    }
+
+    private void count(int more) {
+        if (texture != null) {
+            texture.attachments(more);
+        }
+        if (renderbuffer != null) {
+            renderbuffer.attachments(more);
+        }
+    }
+
     void detach() {
-        texture = null;
-        renderbuffer = null;
+        image(null, null);
         level = 0;
         layer = 0;
         face = 0;

@@ -110,13 +110,28 @@ final class FramebufferHandlers {
     private static void attach(Applier a, Attachment attachment, MemorySegment s, long surface) {
         int kind = Surface.kind(s, surface);
         long resource = Surface.resource(s, surface);
-        attachment.texture = kind == KIND_TEXTURE ? a.textures.get(resource, "SetFramebufferState.surface") : null;
-        attachment.renderbuffer =
-                kind == KIND_RENDERBUFFER ? a.renderbuffers.get(resource, "SetFramebufferState.surface") : null;
+        attachment.image(
+                kind == KIND_TEXTURE ? a.textures.get(resource, "SetFramebufferState.surface") : null,
+                kind == KIND_RENDERBUFFER ? a.renderbuffers.get(resource, "SetFramebufferState.surface") : null);
         attachment.level = Surface.level(s, surface);
         attachment.layer = Surface.layer(s, surface);
         attachment.face = Surface.face(s, surface);
         attachment.layered = Surface.layered(s, surface) != 0;
+    }
+
+    /**
+     * An image dies that framebuffers still name: the client tells of the detachment only with the framebuffer's next
+     * description.
+     */
+    static void forget(Applier a, ServerObject image) {
+        a.framebuffers.forEach(framebuffer -> {
+            if (framebuffer.forget(image)) {
+                framebuffer.changed();
+                if (framebuffer == a.state.framebuffer) {
+                    a.state.dirty |= ApplierState.DIRTY_FRAMEBUFFER;
+                }
+            }
+        });
     }
 
     static void clear(Applier a, MemorySegment s, long at, int size) {

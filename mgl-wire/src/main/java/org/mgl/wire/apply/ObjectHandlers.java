@@ -92,7 +92,12 @@ final class ObjectHandlers {
 
     static void deleteSamplerState(Applier a, MemorySegment s, long at, int size) {
         DeleteSamplerState.check(s, at, size);
-        ServerSampler twin = a.samplers.remove(DeleteSamplerState.sampler(s, at), "DeleteSamplerState.sampler");
+        long handle = DeleteSamplerState.sampler(s, at);
+        ServerSampler twin = a.samplers.get(handle, "DeleteSamplerState.sampler");
+        if (twin.uses() > 0) {
+            throw Fatal.protocol("DeleteSamplerState.sampler (" + twin.uses() + " textures use " + twin + ")");
+        }
+        a.samplers.remove(handle, "DeleteSamplerState.sampler");
         a.state.forget(twin);
         twin.destroy();
     }
@@ -103,12 +108,14 @@ final class ObjectHandlers {
         a.views.checkFree(handle, "CreateSamplerView.view");
         ServerTexture texture = a.textures.get(CreateSamplerView.texture(s, at), "CreateSamplerView.texture");
         a.views.put(new ServerView(handle, texture));
+        texture.views(1);
     }
 
     static void deleteSamplerView(Applier a, MemorySegment s, long at, int size) {
         DeleteSamplerView.check(s, at, size);
         ServerView twin = a.views.remove(DeleteSamplerView.view(s, at), "DeleteSamplerView.view");
         a.state.forget(twin);
+        twin.texture().views(-1);
         twin.destroy();
     }
 

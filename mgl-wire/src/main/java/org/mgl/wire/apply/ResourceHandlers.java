@@ -231,16 +231,30 @@ final class ResourceHandlers {
                 buffer.destroy();
             }
             case Kind.TEXTURE -> {
+                checkUnviewed(a.textures.get(handle, "ResourceDestroy.resource"));
                 ServerTexture texture = a.textures.remove(handle, "ResourceDestroy.resource");
+                if (texture.attachments() > 0) {
+                    FramebufferHandlers.forget(a, texture);
+                }
+                texture.own(null);
                 a.budget.replace(texture.describedBytes(), 0);
                 texture.destroy();
             }
             case Kind.RENDERBUFFER -> {
                 ServerRenderbuffer buffer = a.renderbuffers.remove(handle, "ResourceDestroy.resource");
                 a.budget.replace(described(buffer), 0);
+                if (buffer.attachments() > 0) {
+                    FramebufferHandlers.forget(a, buffer);
+                }
                 buffer.destroy();
             }
             default -> throw Fatal.protocol("ResourceDestroy.kind (0)");
+        }
+    }
+
+    private static void checkUnviewed(ServerTexture texture) {
+        if (texture.views() > 0) {
+            throw Fatal.protocol("ResourceDestroy.resource (" + texture.views() + " views name " + texture + ")");
         }
     }
 
@@ -252,6 +266,7 @@ final class ResourceHandlers {
         for (int i = 0; i < 4; i++) {
             swizzle |= SetTextureParams.swizzle(s, at, i) << 8 * i;
         }
+        texture.own(own);
         texture.parameters(
                 own,
                 SetTextureParams.baseLevel(s, at),

@@ -92,6 +92,19 @@ public abstract class ServerFramebuffer extends ServerObject {
         return point < COLORS ? color[point] : point == COLORS ? depth : stencil;
     }
 
+    /** Lets go of an image that dies; whether this named it. */
+    final boolean forget(ServerObject image) {
+        boolean found = false;
+        for (int point = 0; point <= COLORS + 1; point++) {
+            Attachment attachment = attachment(point);
+            if (attachment.texture == image || attachment.renderbuffer == image) {
+                attachment.detach();
+                found = true;
+            }
+        }
+        return found;
+    }
+
     final void detachAll() {
         for (int point = 0; point <= COLORS + 1; point++) {
             attachment(point).detach();

@@ -6,6 +6,7 @@ public abstract class ServerRenderbuffer extends ServerObject {
     private int width;
     private int height;
     private int samples;
+    private int attachments;
 
     /** A renderbuffer without storage. */
     protected ServerRenderbuffer(long handle) {
@@ -30,6 +31,15 @@ public abstract class ServerRenderbuffer extends ServerObject {
     /** Samples, 0 for single-sampled. */
     public final int samples() {
         return samples;
+    }
+
+    /** Attachments of framebuffers that name this renderbuffer. */
+    final int attachments() {
+        return attachments;
+    }
+
+    final void attachments(int more) {
+        attachments += more;
     }
 
     final void shape(int internalFormat, int w, int h, int sampleCount) {

@@ -22,6 +22,9 @@ public abstract class ServerTexture extends ServerObject {
     private final int[] depth = new int[IMAGES];
     private final int[] format = new int[IMAGES];
     private long describedBytes;
+    private ServerSampler own;
+    private int views;
+    private int attachments;
 
     /** A texture without storage; {@code target} is the GL target (GL_TEXTURE_CUBE_MAP for all faces). */
     protected ServerTexture(long handle, int target) {
@@ -99,6 +102,35 @@ public abstract class ServerTexture extends ServerObject {
 
     final void describedBytes(long bytes) {
         describedBytes = bytes;
+    }
+
+    /** The sampler of {@link #parameters}, or null; it is counted as used. */
+    final void own(ServerSampler sampler) {
+        if (own != null) {
+            own.uses(-1);
+        }
+        own = sampler;
+        if (sampler != null) {
+            sampler.uses(1);
+        }
+    }
+
+    /** Views of this texture that are alive. */
+    final int views() {
+        return views;
+    }
+
+    final void views(int more) {
+        views += more;
+    }
+
+    /** Attachments of framebuffers that name this texture. */
+    final int attachments() {
+        return attachments;
+    }
+
+    final void attachments(int more) {
+        attachments += more;
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.mgl.wire.apply;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.Handle;
 import org.mgl.wire.Kind;
@@ -73,6 +74,15 @@ public final class SlotTable<T extends ServerObject> {
         slots[Handle.slot(handle)] = null;
         live--;
         return twin;
+    }
+
+    /** Hands every live twin to {@code each}. */
+    void forEach(Consumer<T> each) {
+        for (ServerObject twin : slots) {
+            if (twin != null) {
+                each.accept(cast(twin));
+            }
+        }
     }
 
     /** Number of live twins. */

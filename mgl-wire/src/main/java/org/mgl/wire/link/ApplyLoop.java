@@ -49,6 +49,9 @@ public final class ApplyLoop {
         if (head == tail) {
             return 0;
         }
+        if (head - tail < 0 || head - tail > capacity) {
+            throw Fatal.protocol("ControlPage.cmdHead (" + head + ", applied up to " + tail + ")");
+        }
         int count = 0;
         try {
             while (count < limit && tail < head) {

@@ -258,7 +258,12 @@ public abstract class CommandLink {
     /** Hands over every waiting event without waiting for more. */
     public final void drainEvents() {
         if (events.hasEvents()) {
-            events.drain(eventSink);
+            try {
+                events.drain(eventSink);
+            } catch (Fatal e) {
+                fail(e);
+                throw e;
+            }
             eventsDrained();
         }
     }

@@ -72,6 +72,9 @@ public final class EventRing {
     /** Client: hands every waiting event to {@code sink} and frees its room. Returns how many there were. */
     public int drain(EventSink sink) {
         long head = ControlPage.getAcquire(control, ControlPage.EVENT_HEAD);
+        if (head - tail() < 0 || head - tail() > capacity) {
+            throw Fatal.protocol("ControlPage.eventHead (" + head + ", drained up to " + tail() + ")");
+        }
         int count = 0;
         // The tail is read anew each time: a sink may drain too.
         for (long tail = tail(); tail < head; tail = tail()) {

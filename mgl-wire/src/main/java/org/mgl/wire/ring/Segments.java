@@ -35,6 +35,21 @@ public final class Segments implements AutoCloseable {
         }
     }
 
+    /**
+     * Segments over native memory that somebody else owns and frees; {@link #close} leaves it alone.
+     *
+     * @param cmd a power of two of bytes
+     * @param event a power of two of bytes
+     */
+    public Segments(
+            MemorySegment control, MemorySegment cmd, MemorySegment stage, MemorySegment reply, MemorySegment event) {
+        this.control = control;
+        this.cmd = cmd;
+        this.stage = stage;
+        this.reply = reply;
+        this.event = event;
+    }
+
     /** The control page, see {@link ControlPage}. */
     public MemorySegment control() {
         return control;

@@ -41,6 +41,7 @@ public final class FramebufferOps {
     /** Creates the images of the default framebuffer. */
     public void attachSurface(SurfaceSpec spec) {
         detachSurface();
+        driver.beforeStorage();
         surface = new DefaultSurface(driver, spec);
     }
 

@@ -1,0 +1,464 @@
+package org.mgl.bench.fuzz;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.apply.ServerBuffer;
+import org.mgl.wire.apply.ServerFence;
+import org.mgl.wire.apply.ServerFramebuffer;
+import org.mgl.wire.apply.ServerObject;
+import org.mgl.wire.apply.ServerProgram;
+import org.mgl.wire.apply.ServerQuery;
+import org.mgl.wire.apply.ServerRenderState;
+import org.mgl.wire.apply.ServerRenderbuffer;
+import org.mgl.wire.apply.ServerSampler;
+import org.mgl.wire.apply.ServerTexture;
+import org.mgl.wire.apply.ServerVertexElements;
+import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ProgramArchive;
+import org.mgl.wire.program.ProgramImage;
+
+/** Twins without a driver: each checks that it lives and that what native code would touch lies inside what there is. */
+final class CheckingTwins {
+    private CheckingTwins() {}
+
+    /** Whether a twin is alive, kept by its backend. */
+    static final class Life {
+        private final CheckingBackend backend;
+        private boolean over;
+
+        Life(CheckingBackend backend) {
+            this.backend = backend;
+            backend.born();
+        }
+
+        void use(ServerObject twin) {
+            BrokenContract.unless(!over, "use of the destroyed " + twin);
+        }
+
+        void end(ServerObject twin) {
+            BrokenContract.unless(!over, "second destroy of " + twin);
+            over = true;
+            backend.died();
+        }
+    }
+
+    /** A twin whose life is known. */
+    interface Living {
+        Life life();
+    }
+
+    /** Checks that a twin, if there is one, is alive. */
+    static void use(ServerObject twin) {
+        if (twin instanceof Living living) {
+            living.life().use(twin);
+        }
+    }
+
+    /** Checks that native code may read or write the span. */
+    static void inside(MemorySegment memory, long at, long count, String what) {
+        BrokenContract.unless(
+                at >= 0 && count >= 0 && at <= memory.byteSize() - count,
+                what + " touches " + count + " bytes at " + at + " of " + memory.byteSize());
+    }
+
+    static final class Buffer extends ServerBuffer implements Living {
+        private final Life life;
+
+        Buffer(CheckingBackend backend, long handle) {
+            super(handle);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public int respecify(int usage, int storageFlags) {
+            life.use(this);
+            BrokenContract.unless(size() >= 0 && size() <= CheckingBackend.MEMORY, "storage of " + size() + " bytes");
+            return 0;
+        }
+
+        @Override
+        public void upload(long offset, MemorySegment source, long sourceOffset, long count) {
+            life.use(this);
+            inside(source, sourceOffset, count, "a buffer upload");
+            range(offset, count);
+        }
+
+        @Override
+        public void read(long offset, long count, MemorySegment target, long targetOffset) {
+            life.use(this);
+            inside(target, targetOffset, count, "a buffer read");
+            range(offset, count);
+        }
+
+        @Override
+        public void copyTo(ServerBuffer target, long sourceOffset, long targetOffset, long count) {
+            life.use(this);
+            range(sourceOffset, count);
+            ((Buffer) target).range(targetOffset, count);
+        }
+
+        void range(long offset, long count) {
+            life.use(this);
+            BrokenContract.unless(
+                    offset >= 0 && count > 0 && offset <= size() - count,
+                    "range " + offset + " + " + count + " of a buffer of " + size());
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class Texture extends ServerTexture implements Living {
+        private final Life life;
+
+        Texture(CheckingBackend backend, long handle, int target) {
+            super(handle, target);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public int respecifyLevel(int level, int face) {
+            life.use(this);
+            BrokenContract.unless(PixelFormat.of(format(level, face)) != null, "a level without a format");
+            return 0;
+        }
+
+        @Override
+        public int respecifyWhole(int levels, int samples, boolean fixedSampleLocations) {
+            life.use(this);
+            BrokenContract.unless(levels > 0 && levels <= MAX_LEVELS, levels + " levels");
+            return 0;
+        }
+
+        @Override
+        public void texelBuffer(int internalFormat, ServerBuffer buffer, long offset, long size) {
+            life.use(this);
+            CheckingTwins.use(buffer);
+            BrokenContract.unless(offset >= 0 && size >= -1, "texels at " + offset + ", " + size + " bytes");
+        }
+
+        @Override
+        public void upload(
+                int level,
+                int face,
+                int x,
+                int y,
+                int z,
+                int w,
+                int h,
+                int d,
+                MemorySegment source,
+                long sourceOffset,
+                long rowStride,
+                long sliceStride) {
+            box(level, face, x, y, z, w, h, d);
+            PixelFormat format = PixelFormat.of(format(level, face));
+            long slice = (format.rows(h) - 1L) * rowStride + format.rowBytes(w);
+            inside(source, sourceOffset, (d - 1L) * sliceStride + slice, "a texture upload");
+        }
+
+        private void box(int level, int face, int x, int y, int z, int w, int h, int d) {
+            life.use(this);
+            boolean fits = x >= 0 && y >= 0 && z >= 0 && w > 0 && h > 0 && d > 0;
+            fits &= (long) x + w <= width(level, face) && (long) y + h <= height(level, face);
+            BrokenContract.unless(fits && (long) z + d <= depth(level, face), "a box outside its level");
+        }
+
+        @Override
+        public void parameters(ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode) {
+            life.use(this);
+            CheckingTwins.use(own);
+        }
+
+        @Override
+        public void generateMipmap(int baseLevel, int levels) {
+            life.use(this);
+            BrokenContract.unless(baseLevel + levels < MAX_LEVELS, "mipmaps beyond the last level");
+            BrokenContract.unless(format(baseLevel, 0) != 0, "mipmaps of nothing");
+        }
+
+        @Override
+        public boolean read(
+                int level,
+                int face,
+                int x,
+                int y,
+                int z,
+                int w,
+                int h,
+                int d,
+                int aspect,
+                MemorySegment out,
+                long at) {
+            box(level, face, x, y, z, w, h, d);
+            PixelFormat format = PixelFormat.of(format(level, face));
+            inside(out, at, format.rowBytes(w) * format.rows(h) * d, "a texture read");
+            return true;
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class Renderbuffer extends ServerRenderbuffer implements Living {
+        private final Life life;
+
+        Renderbuffer(CheckingBackend backend, long handle) {
+            super(handle);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public int respecify() {
+            life.use(this);
+            return 0;
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class Framebuffer extends ServerFramebuffer implements Living {
+        private final Life life;
+
+        Framebuffer(CheckingBackend backend, long handle) {
+            super(handle);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        /** Every image that native code would reach through this. */
+        void useAll() {
+            life.use(this);
+            for (int i = 0; i < COLORS; i++) {
+                CheckingTwins.use(color(i).texture);
+                CheckingTwins.use(color(i).renderbuffer);
+            }
+            CheckingTwins.use(depth().texture);
+            CheckingTwins.use(depth().renderbuffer);
+            CheckingTwins.use(stencil().texture);
+            CheckingTwins.use(stencil().renderbuffer);
+            read();
+        }
+
+        @Override
+        protected void changed() {
+            useAll();
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class Program extends ServerProgram implements Living {
+        private final Life life;
+        private int blockSize;
+
+        Program(CheckingBackend backend, long handle) {
+            super(handle);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        protected void bindingsChanged() {
+            life.use(this);
+        }
+
+        @Override
+        public void link(ProgramImage image) {
+            life.use(this);
+            try {
+                blockSize = ProgramArchive.decode(image.archive()).defaultBlockSize();
+            } catch (MalformedProgramException e) {
+                throw org.mgl.wire.Fatal.protocol("CreateShaderState.archive (" + e.getMessage() + ")");
+            }
+        }
+
+        @Override
+        public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
+            life.use(this);
+            inside(source, sourceOffset, size, "an update of the default block");
+            BrokenContract.unless(offset >= 0 && size > 0 && offset <= blockSize - size, "constants outside the block");
+        }
+
+        @Override
+        public int defaultBlockSize() {
+            return blockSize;
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class Fence extends ServerFence implements Living {
+        private final Life life;
+        private int polls;
+
+        Fence(CheckingBackend backend, long handle, long ordinal) {
+            super(handle, ordinal);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public boolean signalled() {
+            life.use(this);
+            return ++polls > 2;
+        }
+
+        @Override
+        public void serverWait() {
+            life.use(this);
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class Query extends ServerQuery implements Living {
+        private final Life life;
+        private int polls;
+
+        Query(CheckingBackend backend, long handle, int target) {
+            super(handle, target);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public void begin(int index) {
+            life.use(this);
+        }
+
+        @Override
+        public void end(int index) {
+            life.use(this);
+            polls = 0;
+        }
+
+        @Override
+        public void counter() {
+            life.use(this);
+            polls = 0;
+        }
+
+        @Override
+        public boolean available() {
+            life.use(this);
+            return ++polls > 2;
+        }
+
+        @Override
+        public long result() {
+            life.use(this);
+            return 1;
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class Sampler extends ServerSampler implements Living {
+        private final Life life;
+
+        Sampler(CheckingBackend backend, long handle, MemorySegment record, long at) {
+            super(handle, record, at);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class RenderState extends ServerRenderState implements Living {
+        private final Life life;
+
+        RenderState(CheckingBackend backend, long handle, MemorySegment record, long at) {
+            super(handle, record, at);
+            life = new Life(backend);
+            inside(record, at, org.mgl.wire.record.RenderState.SIZE, "a render state");
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+
+    static final class VertexElements extends ServerVertexElements implements Living {
+        private final Life life;
+
+        VertexElements(CheckingBackend backend, long handle, MemorySegment record, long at) {
+            super(handle, record, at);
+            life = new Life(backend);
+        }
+
+        @Override
+        public Life life() {
+            return life;
+        }
+
+        @Override
+        public void destroy() {
+            life.end(this);
+        }
+    }
+}

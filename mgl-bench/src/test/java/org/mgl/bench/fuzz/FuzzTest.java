@@ -1,0 +1,51 @@
+package org.mgl.bench.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A few thousand cases of {@code ./mgl fuzz}, always the same, and that the fuzzer sees what it looks for. */
+class FuzzTest {
+    private static final int STRIDE = 40;
+    private static final long SEED = 20;
+
+    @ParameterizedTest
+    @CsvSource({"wire, 3000", "wire-gles, 64"})
+    void shouldFindNothing(String target, long cases) throws Exception {
+        FuzzOptions options = new FuzzOptions(List.of(target), 60, SEED, -1, cases, STRIDE);
+        assertEquals(0, FuzzMain.run(options), "findings; run again with ./mgl fuzz");
+    }
+
+    @Test
+    void shouldShrinkToTheStepsThatMatter() {
+        BitSet kept = Finding.shrink(100, trial -> trial.get(17) && trial.get(90));
+        assertEquals("{17, 90}", kept.toString());
+    }
+
+    /** A backend that is handed a span outside of its memory says so. */
+    @Test
+    void shouldNoticeASpanOutsideOfItsMemory() {
+        java.lang.foreign.MemorySegment memory = java.lang.foreign.MemorySegment.ofArray(new byte[16]);
+        CheckingTwins.inside(memory, 8, 8, "a span");
+        assertThrows(BrokenContract.class, () -> CheckingTwins.inside(memory, 8, 9, "a span"));
+        assertThrows(BrokenContract.class, () -> CheckingTwins.inside(memory, -1, 1, "a span"));
+        assertThrows(BrokenContract.class, () -> CheckingTwins.inside(memory, Long.MAX_VALUE, 8, "a span"));
+    }
+
+    @Test
+    void shouldKnowTheFieldsOfEveryCarriedRow() {
+        RecordLayouts layouts = RecordLayouts.read();
+        for (int op = 1; op <= org.mgl.wire.Op.COUNT; op++) {
+            RecordLayouts.Row row = layouts.row(op);
+            assertTrue(row == null || !row.carried || !row.fields.isEmpty(), org.mgl.wire.Op.name(op));
+        }
+        assertEquals(org.mgl.wire.record.RenderState.SIZE + 16, layouts.row(org.mgl.wire.Op.CREATE_RENDER_STATE).size);
+        assertEquals(org.mgl.wire.record.ResourceSubdata.SIZE, layouts.row(org.mgl.wire.Op.RESOURCE_SUBDATA).size);
+    }
+}

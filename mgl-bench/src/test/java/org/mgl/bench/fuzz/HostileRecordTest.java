@@ -1,0 +1,153 @@
+package org.mgl.bench.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.Handle;
+import org.mgl.wire.Kind;
+import org.mgl.wire.RecordHeader;
+import org.mgl.wire.apply.Applier;
+import org.mgl.wire.apply.EventPublisher;
+import org.mgl.wire.link.ApplyLoop;
+import org.mgl.wire.link.Doorbell;
+import org.mgl.wire.link.MonolithLink;
+import org.mgl.wire.record.Clear;
+import org.mgl.wire.record.CreateSamplerState;
+import org.mgl.wire.record.CreateSamplerView;
+import org.mgl.wire.record.DeleteSamplerState;
+import org.mgl.wire.record.ResourceCreate;
+import org.mgl.wire.record.ResourceDestroy;
+import org.mgl.wire.record.SetFramebufferState;
+import org.mgl.wire.record.SetTextureParams;
+import org.mgl.wire.record.Surface;
+import org.mgl.wire.ring.ControlPage;
+import org.mgl.wire.ring.EventRing;
+import org.mgl.wire.ring.LinkTerms;
+import org.mgl.wire.ring.Segments;
+
+/** What the fuzzer has found, case by case: the fault that each must be. */
+@Timeout(20)
+class HostileRecordTest {
+    private static final long HANDLE = Handle.of(1, 1);
+    private static final int GL_TEXTURE_2D = 0x0DE1;
+    private static final int GL_COLOR_BUFFER_BIT = 0x4000;
+
+    private final LinkTerms terms = Corpus.terms(64 << 10, 256 << 10, 4 << 10);
+    private final Segments segments = new Segments(terms);
+    private final CheckingBackend backend = new CheckingBackend();
+    private final Applier applier =
+            new Applier(backend, segments, terms, new EventPublisher(segments, false, () -> {}));
+    private MonolithLink link;
+
+    @BeforeEach
+    void open() {
+        applier.open();
+        link = new MonolithLink(segments, terms, applier);
+    }
+
+    @AfterEach
+    void close() {
+        applier.close();
+        assertEquals(0, backend.live(), "twins left");
+        segments.close();
+    }
+
+    private long claim(int op, int bytes) {
+        long at = link.claim(op, bytes);
+        link.cmd().asSlice(at + 8, bytes - 8).fill((byte) 0);
+        return at;
+    }
+
+    private void create(int kind) {
+        ResourceCreate.encode(link.cmd(), claim(ResourceCreate.OP, ResourceCreate.SIZE), HANDLE, kind, GL_TEXTURE_2D);
+        link.commit();
+    }
+
+    private void destroy(int kind) {
+        ResourceDestroy.encode(link.cmd(), claim(ResourceDestroy.OP, ResourceDestroy.SIZE), HANDLE, kind);
+        link.commit();
+    }
+
+    private static void assertProtocol(String detail, Fatal fatal) {
+        assertEquals(FatalFamily.ProtocolCorruption, fatal.family());
+        assertTrue(fatal.detail().startsWith(detail), fatal::detail);
+    }
+
+    @Test
+    void shouldRefuseTheDeathOfATextureThatAViewNames() {
+        create(Kind.TEXTURE);
+        long at = claim(CreateSamplerView.OP, CreateSamplerView.SIZE);
+        CreateSamplerView.encode(link.cmd(), at, HANDLE, HANDLE, GL_TEXTURE_2D, 0, 0, 0, 0, 0);
+        link.commit();
+        assertProtocol(
+                "ResourceDestroy.resource (1 views", assertThrows(Fatal.class, () -> destroy(Kind.TEXTURE)));
+        assertEquals(1, applier.live(Kind.TEXTURE));
+    }
+
+    @Test
+    void shouldRefuseTheDeathOfASamplerThatIsATexturesOwn() {
+        create(Kind.TEXTURE);
+        CreateSamplerState.sampler(link.cmd(), claim(CreateSamplerState.OP, CreateSamplerState.SIZE), HANDLE);
+        link.commit();
+        SetTextureParams.encode(
+                link.cmd(), claim(SetTextureParams.OP, SetTextureParams.SIZE), HANDLE, HANDLE, 0, 0, 0);
+        link.commit();
+        long at = claim(DeleteSamplerState.OP, DeleteSamplerState.SIZE);
+        DeleteSamplerState.encode(link.cmd(), at, HANDLE);
+        assertProtocol("DeleteSamplerState.sampler (1 textures", assertThrows(Fatal.class, link::commit));
+        assertEquals(1, applier.live(Kind.SAMPLER));
+    }
+
+    @Test
+    void shouldDetachAnImageThatDies() {
+        for (int kind : new int[] {Kind.TEXTURE, Kind.RENDERBUFFER}) {
+            create(kind);
+            long at = claim(SetFramebufferState.OP, SetFramebufferState.size(1));
+            SetFramebufferState.framebuffer(link.cmd(), at, HANDLE);
+            SetFramebufferState.version(link.cmd(), at, kind);
+            SetFramebufferState.surfaceCount(link.cmd(), at, 1);
+            long surface = SetFramebufferState.surfaceElement(at, 0);
+            Surface.resource(link.cmd(), surface, HANDLE);
+            Surface.kind(link.cmd(), surface, kind == Kind.TEXTURE ? 1 : 2);
+            link.commit();
+            assertTrue(applier.state().framebuffer.color(0).present());
+            destroy(kind);
+            assertTrue(!applier.state().framebuffer.color(0).present());
+            at = claim(Clear.OP, Clear.SIZE);
+            Clear.framebuffer(link.cmd(), at, HANDLE);
+            Clear.mask(link.cmd(), at, GL_COLOR_BUFFER_BIT);
+            assertDoesNotThrow(link::commit);
+        }
+    }
+
+    @Test
+    void shouldRefuseAHeadThatTheRingCannotHold() {
+        ApplyLoop loop = new ApplyLoop(applier, segments, false, new Doorbell());
+        // Pads have no number: without a bound, a ring full of them is read round and round.
+        RecordHeader.encode(segments.cmd(), 0, RecordHeader.PAD, (int) terms.ringBytes());
+        for (long head : new long[] {terms.ringBytes() + 8, Long.MAX_VALUE & -8L, -8}) {
+            ControlPage.setRelease(segments.control(), ControlPage.CMD_HEAD, head);
+            assertProtocol("ControlPage.cmdHead", assertThrows(Fatal.class, () -> loop.drain(1)));
+        }
+    }
+
+    @Test
+    void shouldEndTheSessionAtAnEventHeadThatTheRingCannotHold() {
+        RecordHeader.encode(segments.event(), 0, RecordHeader.PAD, (int) terms.eventBytes());
+        for (long head : new long[] {terms.eventBytes() + 8, Long.MAX_VALUE & -8L, -8}) {
+            ControlPage.setRelease(segments.control(), ControlPage.EVENT_HEAD, head);
+            EventRing ring = new EventRing(segments);
+            assertProtocol("ControlPage.eventHead", assertThrows(Fatal.class, () -> ring.drain((e, s, a, b, t) -> {})));
+            assertThrows(Fatal.class, link::drainEvents);
+            assertEquals(FatalFamily.ProtocolCorruption, link.failure().family());
+        }
+    }
+}
