@@ -24,6 +24,15 @@ public interface MglContext extends AutoCloseable {
      */
     void swapBuffers();
 
+    /**
+     * Sets how many vertical retraces {@link #swapBuffers} of a window waits for at least, 1 at first. Nothing waits for a
+     * retrace off-screen; the value is kept.
+     *
+     * @param interval 0 to 255
+     * @throws IllegalArgumentException if it is outside
+     */
+    void swapInterval(int interval);
+
     /** Gives the off-screen default framebuffer a new size, between two frames; its content is undefined then. */
     void resize(int width, int height);
 

@@ -57,7 +57,7 @@ public final class Op {
     public static final int DELETE_SAMPLER_VIEW = 26;
     /** One part of a program image: SPIR-V per stage and the archive. */
     public static final int CREATE_SHADER_STATE = 27;
-    /** Superseded by rows 44 and 45. */
+    /** Number kept: the program of draws is row 44, of dispatches row 45. */
     public static final int BIND_SHADER_STATE = 28;
     /** Ends a program. */
     public static final int DELETE_SHADER_STATE = 29;
@@ -85,7 +85,7 @@ public final class Op {
     public static final int SET_GLOBAL_CONSTANTS = 40;
     /** Current values of disabled attributes. */
     public static final int SET_VERTEX_ATTRIB_DEFAULTS = 41;
-    /** Pack state; MGL carries tight rows and packs on the client. */
+    /** How the reads of rows 82 and 83 lie in their buffers; strides in bytes. */
     public static final int SET_PIXEL_PACK_STATE = 42;
     /** Patch state (OpenGL 4). */
     public static final int SET_PATCH_STATE = 43;
@@ -99,9 +99,9 @@ public final class Op {
     public static final int SET_TEXTURE_PARAMS = 47;
     /** Bytes of a buffer range or of rectangles of one texture level. */
     public static final int RESOURCE_SUBDATA = 48;
-    /** Bytes already resident. */
+    /** Number kept: a server sees no bytes but those that records carry. */
     public static final int BUFFER_SUBDATA_RESIDENT = 49;
-    /** End of a server-asked upload. */
+    /** End of an upload that was cut: the last records of row 48 for this resource are one. */
     public static final int RESOURCE_SUBDATA_COMPLETE = 50;
     /** Flushed range; its bytes go ahead as subdata. */
     public static final int RESOURCE_FLUSH_RANGE = 51;
@@ -137,7 +137,7 @@ public final class Op {
     public static final int FLUSH = 66;
     /** End of a frame; serial is minted by the client from 1. */
     public static final int PRESENT = 67;
-    /** Swap interval of a window. */
+    /** Vertical retraces that a present of a window waits for at least; kept off-screen. */
     public static final int SET_SWAP_INTERVAL = 68;
     /** The server's GPU time, in the reply. */
     public static final int QUERY_TIMESTAMP = 69;
@@ -165,18 +165,18 @@ public final class Op {
     public static final int SET_PROGRAM_BINDINGS = 80;
     /** Ends a transform-feedback object. */
     public static final int DELETE_STREAM_OUTPUT = 81;
-    /** Row 58 into a buffer, in the application's layout. */
+    /** Row 58 into a buffer, as row 42 says. */
     public static final int READ_PIXELS_TO_BUFFER = 82;
-    /** Row 55 into a buffer. */
+    /** Row 55 into a buffer, as row 42 says; format and type 0 = blocks of a compressed level. */
     public static final int GET_TEXTURE_IMAGE_TO_BUFFER = 83;
-    /** Context that the following records belong to; a session has one. */
+    /** The context of the following records, by the serial of its row 77; 0 = none, and none may follow. */
     public static final int BIND_CONTEXT = 84;
     /** Reserved. */
     public static final int SHARED_IMAGE = 85;
     /** Number of rows; opcodes are 1 to COUNT. */
     public static final int COUNT = 85;
     /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */
-    public static final long FINGERPRINT = 0x61f60d87586e7a30L;
+    public static final long FINGERPRINT = 0xf780836c3a3ff350L;
 
     private static final String[] NAMES = {
         "pad",
@@ -577,36 +577,26 @@ public final class Op {
         false,
         true,
         true,
-        false,
-        false,
         true,
         false,
-        false,
         true,
-        true,
-        false,
-        false,
-        false,
-        true,
-        true,
-        true,
-        true,
-        true,
-        true,
-        true,
-        true,
-        false,
-        false,
-        false,
-        false,
         false,
         false,
         true,
         true,
         false,
         true,
+        false,
         true,
         true,
+        true,
+        true,
+        true,
+        true,
+        true,
+        true,
+        false,
+        false,
         false,
         false,
         false,
@@ -616,10 +606,20 @@ public final class Op {
         true,
         true,
         true,
-        false,
         true,
         false,
         false,
+        false,
+        false,
+        true,
+        true,
+        true,
+        true,
+        true,
+        false,
+        true,
+        true,
+        true,
         false,
     };
 
@@ -741,7 +741,7 @@ public final class Op {
         "Mints a view of a texture.",
         "Ends a view.",
         "One part of a program image: SPIR-V per stage and the archive.",
-        "Superseded by rows 44 and 45.",
+        "Number kept: the program of draws is row 44, of dispatches row 45.",
         "Ends a program.",
         "Changed dynamic chunks, inline, in ascending order (DynamicChunk).",
         "One framebuffer object by name; a version that the server holds binds only, without surfaces.",
@@ -755,15 +755,15 @@ public final class Op {
         "Transform-feedback buffers.",
         "A changed range of a program's default block: inline up to 256 B, else staged.",
         "Current values of disabled attributes.",
-        "Pack state; MGL carries tight rows and packs on the client.",
+        "How the reads of rows 82 and 83 lie in their buffers; strides in bytes.",
         "Patch state (OpenGL 4).",
         "The program of draws; null = none.",
         "The program of dispatches (OpenGL 4).",
         "Number kept.",
         "Per-texture parameters and the texture's own sampler.",
         "Bytes of a buffer range or of rectangles of one texture level.",
-        "Bytes already resident.",
-        "End of a server-asked upload.",
+        "Number kept: a server sees no bytes but those that records carry.",
+        "End of an upload that was cut: the last records of row 48 for this resource are one.",
         "Flushed range; its bytes go ahead as subdata.",
         "Bytes of a buffer range, in the reply.",
         "Buffer range copy.",
@@ -781,7 +781,7 @@ public final class Op {
         "Resume transform feedback.",
         "Native flush; finish = 1 posts finishOrdinal once the GPU has completed.",
         "End of a frame; serial is minted by the client from 1.",
-        "Swap interval of a window.",
+        "Vertical retraces that a present of a window waits for at least; kept off-screen.",
         "The server's GPU time, in the reply.",
         "One-shot timestamp into a query.",
         "The server's GPU waits for a fence.",
@@ -795,9 +795,9 @@ public final class Op {
         "High waters that windows must cover.",
         "Uniform-block bindings (dense) and sampler units of one link.",
         "Ends a transform-feedback object.",
-        "Row 58 into a buffer, in the application's layout.",
-        "Row 55 into a buffer.",
-        "Context that the following records belong to; a session has one.",
+        "Row 58 into a buffer, as row 42 says.",
+        "Row 55 into a buffer, as row 42 says; format and type 0 = blocks of a compressed level.",
+        "The context of the following records, by the serial of its row 77; 0 = none, and none may follow.",
         "Reserved.",
     };
 

@@ -2,6 +2,7 @@ package org.mgl.client.impl;
 
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.GL33;
+import org.mgl.client.emit.PixelPackEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.object.HandleAllocator;
 import org.mgl.client.object.PendingUploads;
@@ -9,8 +10,10 @@ import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.WaitReason;
 import org.mgl.wire.record.ApplierReset;
+import org.mgl.wire.record.BindContext;
 import org.mgl.wire.record.Flush;
 import org.mgl.wire.record.Present;
+import org.mgl.wire.record.SetSwapInterval;
 import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.SurfaceSpec;
@@ -36,6 +39,8 @@ public final class ClientContext {
     final Tracker tracker = new Tracker();
     /** Texture rectangles that wait in the client's memory. */
     final PendingUploads pending;
+    /** The layout of reads into pixel pack buffers. */
+    final PixelPackEmitter pixelPack;
     /** The reverse channel. */
     final ClientEvents events = new ClientEvents(errors);
 
@@ -59,6 +64,8 @@ public final class ClientContext {
     private long scratchAddress;
     private long scratchBytes;
     private long presents;
+    /** The context's serial in the wire; 0 before {@link #reset}. */
+    private long serial;
     private boolean closed;
 
     /** A context over an attached surface; no thread has it current. */
@@ -67,6 +74,7 @@ public final class ClientContext {
         this.caps = caps;
         this.limits = new ClientLimits(caps);
         this.surface = surface;
+        pixelPack = new PixelPackEmitter(link);
         link.eventSink(events);
         pending = new PendingUploads(link, tracker);
         state = new State(this);
@@ -118,11 +126,22 @@ public final class ClientContext {
     /** Makes the context current on the calling thread. */
     public void attach() {
         owner = Thread.currentThread();
+        bind(serial);
     }
 
     /** Makes the context current on no thread. */
     public void detach() {
+        bind(0);
         owner = null;
+    }
+
+    /** Tells the server which context the following records belong to; a failed session has nobody to tell. */
+    private void bind(long context) {
+        if (serial != 0 && link.failure() == null) {
+            long at = link.claim(Op.BIND_CONTEXT, BindContext.SIZE);
+            BindContext.encode(link.cmd(), at, context);
+            link.commit();
+        }
     }
 
     // ---- frames ----
@@ -132,7 +151,9 @@ public final class ClientContext {
         long at = link.claim(Op.APPLIER_RESET, ApplierReset.SIZE);
         ApplierReset.encode(link.cmd(), at, contextSerial);
         link.commit();
+        serial = contextSerial;
         tracker.invalidate();
+        pixelPack.invalidate();
     }
 
     /** Ends a frame: takes the credit, then encodes the present. */
@@ -145,6 +166,13 @@ public final class ClientContext {
         link.commit();
         link.publish();
         link.drainEvents();
+    }
+
+    /** Presents of a window wait for at least {@code interval} vertical retraces. */
+    void swapInterval(int interval) {
+        long at = link.claim(Op.SET_SWAP_INTERVAL, SetSwapInterval.SIZE);
+        SetSwapInterval.encode(link.cmd(), at, interval);
+        link.commit();
     }
 
     /** glFlush: the native driver flushes, without a wait. */

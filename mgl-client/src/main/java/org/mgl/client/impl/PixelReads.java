@@ -146,6 +146,7 @@ final class PixelReads {
     }
 
     private void send(BufferObject target, int x, int y, int w, int h, int format, int type, long offset, long stride) {
+        ctx.pixelPack.emit(stride, 0, pack.swapBytes ? PixelLayout.swapUnit(type) : 0, clamps(format) != 0);
         long at = link.claim(Op.READ_PIXELS_TO_BUFFER, ReadPixelsToBuffer.SIZE);
         ReadPixelsToBuffer.encode(
                 link.cmd(),
@@ -158,10 +159,7 @@ final class PixelReads {
                 w,
                 h,
                 format,
-                type,
-                (int) stride,
-                pack.swapBytes ? PixelLayout.swapUnit(type) : 0,
-                clamps(format));
+                type);
         link.commit();
     }
 

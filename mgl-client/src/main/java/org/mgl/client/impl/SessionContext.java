@@ -11,6 +11,7 @@ import org.slf4j.LoggerFactory;
 
 /** A context as the engine holds it: currency, frames, life. */
 final class SessionContext implements MglContext {
+    private static final int MOST_INTERVAL = 255;
     private static final Logger STATS = LoggerFactory.getLogger("org.mgl.stats");
 
     private final Session session;
@@ -86,6 +87,15 @@ final class SessionContext implements MglContext {
                 s.waits(),
                 s.creditWaits(),
                 s.declines());
+    }
+
+    @Override
+    public void swapInterval(int interval) {
+        context.enter("swapInterval");
+        if (interval < 0 || interval > MOST_INTERVAL) {
+            throw new IllegalArgumentException("swapInterval (" + interval + ") must be 0 to " + MOST_INTERVAL);
+        }
+        context.swapInterval(interval);
     }
 
     @Override

@@ -17,16 +17,21 @@ import org.mgl.wire.pixel.PixelStoreLayout;
 import org.mgl.wire.record.GetTextureImage;
 import org.mgl.wire.ring.ReplySlots;
 
-/** Reads texture images back, in bands of one reply slot (RULINGS 21), into memory or a pack buffer. */
+/**
+ * Reads texture images back: into memory in bands of one reply slot (RULINGS 21), into a pixel pack buffer by one record
+ * that nothing waits for.
+ */
 final class TextureReads {
     private final ClientContext ctx;
     private final CommandLink link;
     private final PixelConverter converter = new PixelConverter();
     private final BlockDecoder decoder = new BlockDecoder();
+    private final TextureReadsToBuffer toBuffer;
 
     TextureReads(ClientContext ctx) {
         this.ctx = ctx;
         this.link = ctx.link;
+        this.toBuffer = new TextureReadsToBuffer(ctx);
     }
 
     /** {@code glGetTexImage} of an image that has texels, in a pair that its format accepts. */
@@ -49,26 +54,34 @@ final class TextureReads {
         long span = rowsAreLayers
                 ? store.span(2, w, d, 1, pixelFormat, type)
                 : store.span(dimensions, w, h, d, pixelFormat, type);
-        Target target = target(call, PixelLayout.swapUnit(type), span, pixels, bytes);
-        if (target == null) {
-            return;
-        }
         long rowStride = store.rowStride(w, pixelFormat, type);
         long sliceStride = rowsAreLayers ? rowStride : store.imageStride(w, h, pixelFormat, type);
-        PixelFormat format = texture.levels().format(level, face);
+        long firstByte = store.firstByte(dimensions, w, h, pixelFormat, type);
+        BufferObject buffer = ctx.buffers.bound(GL_PIXEL_PACK_BUFFER);
+        if (buffer != null) {
+            if (bufferAllowed(call, buffer, PixelLayout.swapUnit(type), span, pixels)) {
+                int swap = store.swapBytes ? PixelLayout.swapUnit(type) : 0;
+                toBuffer.to(buffer, texture, level, face)
+                        .image(w, h, d, pixelFormat, type, pixels + firstByte, rowStride, sliceStride, swap);
+            }
+            return;
+        }
+        if (pixels == 0) {
+            return;
+        }
+        OutParams.check(call, "pixels", bytes, span);
         texture.sendPending();
+        PixelFormat format = texture.levels().format(level, face);
         PixelFormat texels = format.compressed() ? BlockDecoder.decoded(format) : format;
         converter.from(texels).to(pixelFormat, type, store.swapBytes);
-        long first = target.address + store.firstByte(dimensions, w, h, pixelFormat, type);
         int unit = PixelLayout.texelBytes(pixelFormat, type);
         boolean read = true;
         for (int z = 0; z < d && read; z++) {
-            long to = first + z * sliceStride;
+            long to = pixels + firstByte + z * sliceStride;
             read = format.compressed()
                     ? decodedSlice(texture, format, level, face, z, w, h, to, rowStride)
                     : slice(texture, format, level, face, z, w, h, to, rowStride, unit);
         }
-        target.finish();
         if (!read) {
             ctx.errors.invalidOperation(call, "the server cannot read images of format " + format);
         }
@@ -80,17 +93,25 @@ final class TextureReads {
         int h = texture.levels().height(level, face);
         int d = texture.levels().depth(level, face);
         PixelFormat format = texture.levels().format(level, face);
-        Target target = target(call, 1, format.imageBytes(w, h, d), pixels, bytes);
-        if (target == null) {
+        long needed = format.imageBytes(w, h, d);
+        BufferObject buffer = ctx.buffers.bound(GL_PIXEL_PACK_BUFFER);
+        if (buffer != null) {
+            if (bufferAllowed(call, buffer, 1, needed, pixels)) {
+                toBuffer.to(buffer, texture, level, face)
+                        .image(w, h, d, 0, 0, pixels, format.rowBytes(w), format.imageBytes(w, h, 1), 0);
+            }
             return;
         }
+        if (pixels == 0) {
+            return;
+        }
+        OutParams.check(call, "pixels", bytes, needed);
         texture.sendPending();
         boolean read = true;
         for (int z = 0; z < d && read; z++) {
-            long to = target.address + z * format.imageBytes(w, h, 1);
+            long to = pixels + z * format.imageBytes(w, h, 1);
             read = slice(texture, format, level, face, z, w, h, to, format.rowBytes(w), format.bytes());
         }
-        target.finish();
         if (!read) {
             ctx.errors.invalidOperation(call, "the server cannot read images of format " + format);
         }
@@ -174,39 +195,18 @@ final class TextureReads {
         return true;
     }
 
-    /** Where a read goes; null with the GL error set if it may not. */
-    private Target target(String call, int unit, long needed, long pixels, long bytes) {
-        BufferObject buffer = ctx.buffers.bound(GL_PIXEL_PACK_BUFFER);
-        if (buffer == null) {
-            if (pixels == 0) {
-                return null;
-            }
-            OutParams.check(call, "pixels", bytes, needed);
-            return new Target(null, 0, pixels, 0);
-        }
+    private boolean bufferAllowed(String call, BufferObject buffer, int unit, long needed, long offset) {
         if (buffer.mapped()) {
             ctx.errors.invalidOperation(call, "the buffer bound to GL_PIXEL_PACK_BUFFER is mapped");
-            return null;
+            return false;
         }
-        if (pixels % unit != 0 || pixels < 0 || pixels > buffer.size() || needed > buffer.size() - pixels) {
+        if (offset % unit != 0 || offset < 0 || offset > buffer.size() || needed > buffer.size() - offset) {
             ctx.errors.invalidOperation(
                     call,
-                    "offset " + pixels + " and " + needed + " bytes are outside of the " + buffer.size()
+                    "offset " + offset + " and " + needed + " bytes are outside of the " + buffer.size()
                             + " bytes of the buffer bound to GL_PIXEL_PACK_BUFFER, or misaligned");
-            return null;
+            return false;
         }
-        long copy = MemoryUtil.nmemAllocChecked(Math.max(1, needed));
-        MemoryUtil.memCopy(buffer.readable(pixels, needed), copy, needed);
-        return new Target(buffer, pixels, copy, needed);
-    }
-
-    /** Application memory, or a copy of a buffer's range that goes back into the buffer. */
-    private record Target(BufferObject buffer, long offset, long address, long bytes) {
-        void finish() {
-            if (buffer != null) {
-                buffer.write(offset, address, bytes);
-                MemoryUtil.nmemFree(address);
-            }
-        }
+        return true;
     }
 }

@@ -15,6 +15,7 @@ import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.pixel.PixelLayout;
 import org.mgl.wire.pixel.PixelStoreLayout;
 import org.mgl.wire.record.ResourceSubdata;
+import org.mgl.wire.record.ResourceSubdataComplete;
 import org.mgl.wire.record.SubRegion;
 
 /**
@@ -41,6 +42,7 @@ final class TextureUploads {
     private int level;
     private int face;
     private boolean partial;
+    private int pieces;
 
     TextureUploads(ClientContext ctx) {
         this.ctx = ctx;
@@ -129,7 +131,19 @@ final class TextureUploads {
         send(source, format.bytes(), format.rowBytes(w), format.imageBytes(w, h, 1), x, y, z, w, h, d);
     }
 
+    /** Sends a box, and says so at its end if it needed several records. */
     private void send(
+            long source, int unitBytes, long rowStride, long sliceStride, int x, int y, int z, int w, int h, int d) {
+        pieces = 0;
+        cut(source, unitBytes, rowStride, sliceStride, x, y, z, w, h, d);
+        if (pieces > 1) {
+            long at = link.claim(Op.RESOURCE_SUBDATA_COMPLETE, ResourceSubdataComplete.SIZE);
+            ResourceSubdataComplete.encode(link.cmd(), at, texture.handle(), Kind.TEXTURE, pieces);
+            link.commit();
+        }
+    }
+
+    private void cut(
             long source, int unitBytes, long rowStride, long sliceStride, int x, int y, int z, int w, int h, int d) {
         long limit = link.contentLimit();
         long slice = format.imageBytes(w, h, 1);
@@ -185,6 +199,7 @@ final class TextureUploads {
     private void piece(long source, long rowStride, long sliceStride, int x, int y, int z, int w, int h, int d) {
         long row = format.rowBytes(w);
         long slice = row * format.rows(h);
+        pieces++;
         long from = link.reserve(slice * d);
         for (int i = 0; i < d; i++) {
             fill(source + i * sliceStride, rowStride, link.stage().address() + from + i * slice, row, w, h);

@@ -13,6 +13,7 @@ import org.mgl.wire.record.ResourceDestroy;
 import org.mgl.wire.record.ResourceReadback;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.ResourceSubdata;
+import org.mgl.wire.record.ResourceSubdataComplete;
 import org.mgl.wire.ring.ReplySlots;
 
 /** Writes the records of buffers. A content record is written in the call that has its bytes (RULINGS 1). */
@@ -55,6 +56,16 @@ final class BufferRecords {
         long limit = link.contentLimit();
         for (long done = 0; done < bytes; done += limit) {
             staged(link, handle, offset + done, address + done, Math.min(limit, bytes - done));
+        }
+        uploadComplete(link, handle, Kind.BUFFER, (bytes + limit - 1) / limit);
+    }
+
+    /** Says that the last {@code records} uploads of a resource are one; for those that were cut. */
+    static void uploadComplete(CommandLink link, long handle, int kind, long records) {
+        if (records > 1) {
+            long at = link.claim(Op.RESOURCE_SUBDATA_COMPLETE, ResourceSubdataComplete.SIZE);
+            ResourceSubdataComplete.encode(link.cmd(), at, handle, kind, (int) records);
+            link.commit();
         }
     }
 

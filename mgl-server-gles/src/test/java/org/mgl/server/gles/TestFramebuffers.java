@@ -13,6 +13,7 @@ import org.mgl.wire.record.Clear;
 import org.mgl.wire.record.CopyFramebufferToTexture;
 import org.mgl.wire.record.ReadPixels;
 import org.mgl.wire.record.ReadPixelsToBuffer;
+import org.mgl.wire.record.SetPixelPackState;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.SetFramebufferState;
 import org.mgl.wire.record.Surface;
@@ -210,9 +211,11 @@ final class TestFramebuffers {
             int type,
             int stride,
             int swap) {
-        long at = claim(ReadPixelsToBuffer.OP, ReadPixelsToBuffer.SIZE);
-        ReadPixelsToBuffer.encode(
-                link.cmd(), at, framebuffer, buffer, offset, x, y, w, h, format, type, stride, swap, 0);
+        long at = claim(SetPixelPackState.OP, SetPixelPackState.SIZE);
+        SetPixelPackState.encode(link.cmd(), at, stride, 0, swap, 0);
+        link.commit();
+        at = claim(ReadPixelsToBuffer.OP, ReadPixelsToBuffer.SIZE);
+        ReadPixelsToBuffer.encode(link.cmd(), at, framebuffer, buffer, offset, x, y, w, h, format, type);
         link.commit();
     }
 

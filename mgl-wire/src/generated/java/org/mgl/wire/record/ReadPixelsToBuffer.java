@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.*;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Row 82, {@code read_pixels_to_buffer}: Row 58 into a buffer, in the application's layout.
+ * Row 82, {@code read_pixels_to_buffer}: Row 58 into a buffer, as row 42 says.
  *
  * <p>{@code at} is the offset of the record's header in {@code s}; a multiple of 8.
  */
@@ -14,7 +14,7 @@ public final class ReadPixelsToBuffer {
     /** Opcode. */
     public static final int OP = 82;
     /** Bytes with header, without tails. */
-    public static final int SIZE = 64;
+    public static final int SIZE = 56;
     /** Offset of framebuffer. */
     public static final int FRAMEBUFFER_OFFSET = 8;
     /** Offset of buffer. */
@@ -33,12 +33,6 @@ public final class ReadPixelsToBuffer {
     public static final int FORMAT_OFFSET = 48;
     /** Offset of type. */
     public static final int TYPE_OFFSET = 52;
-    /** Offset of rowStride. */
-    public static final int ROW_STRIDE_OFFSET = 56;
-    /** Offset of swapBytes. */
-    public static final int SWAP_BYTES_OFFSET = 60;
-    /** Offset of clamp. */
-    public static final int CLAMP_OFFSET = 62;
 
     private ReadPixelsToBuffer() {}
 
@@ -48,14 +42,13 @@ public final class ReadPixelsToBuffer {
     }
 
     /** Writes every scalar field (not the header, arrays, embedded structs, blobs and tails). */
-    public static void encode(MemorySegment s, long at, long framebuffer, long buffer, long offset, int x, int y, int width, int height, int format, int type, int rowStride, int swapBytes, int clamp) {
+    public static void encode(MemorySegment s, long at, long framebuffer, long buffer, long offset, int x, int y, int width, int height, int format, int type) {
         s.set(JAVA_LONG_UNALIGNED, at + 8, framebuffer);
         s.set(JAVA_LONG_UNALIGNED, at + 16, buffer);
         s.set(JAVA_LONG_UNALIGNED, at + 24, offset);
         s.set(JAVA_LONG_UNALIGNED, at + 32, (x & 0xFFFFFFFFL) | (long) y << 32);
         s.set(JAVA_LONG_UNALIGNED, at + 40, (width & 0xFFFFFFFFL) | (long) height << 32);
         s.set(JAVA_LONG_UNALIGNED, at + 48, (format & 0xFFFFFFFFL) | (long) type << 32);
-        s.set(JAVA_LONG_UNALIGNED, at + 56, (rowStride & 0xFFFFFFFFL) | (swapBytes & 0xFFFFL) << 32 | (clamp & 0xFFFFL) << 48);
     }
 
     /** Field framebuffer. */
@@ -148,36 +141,6 @@ public final class ReadPixelsToBuffer {
         s.set(JAVA_INT_UNALIGNED, at + 52, value);
     }
 
-    /** Field rowStride. */
-    public static int rowStride(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56);
-    }
-
-    /** Sets rowStride. */
-    public static void rowStride(MemorySegment s, long at, int value) {
-        s.set(JAVA_INT_UNALIGNED, at + 56, value);
-    }
-
-    /** Field swapBytes. */
-    public static int swapBytes(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 60) & 0xFFFF;
-    }
-
-    /** Sets swapBytes. */
-    public static void swapBytes(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT_UNALIGNED, at + 60, (short) value);
-    }
-
-    /** Field clamp. */
-    public static int clamp(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 62) & 0xFFFF;
-    }
-
-    /** Sets clamp. */
-    public static void clamp(MemorySegment s, long at, int value) {
-        s.set(JAVA_SHORT_UNALIGNED, at + 62, (short) value);
-    }
-
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -187,8 +150,6 @@ public final class ReadPixelsToBuffer {
         if (size < SIZE) {
             throw Bounds.size("ReadPixelsToBuffer", size, SIZE);
         }
-        Bounds.max(swapBytes(s, at), 8, "ReadPixelsToBuffer.swapBytes");
-        Bounds.max(clamp(s, at), 1, "ReadPixelsToBuffer.clamp");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ReadPixelsToBuffer", size, expected);

@@ -42,6 +42,8 @@ public final class Applier {
     final Completions completions;
     final ProgramParts programParts = new ProgramParts();
     final ApplierState state;
+    final ProgramBindings programBindings = new ProgramBindings();
+    private final TextureToBuffer textureToBuffer = new TextureToBuffer(this);
     private final Arena arena = Arena.ofShared();
     private Caps caps;
     private ServerFramebuffer defaultFramebuffer;
@@ -50,6 +52,14 @@ public final class Applier {
 
     /** Sequence number of the record being applied. */
     long seq;
+    /** Serial of the live context, 0 before the first and after the end of one. */
+    long context;
+    /** Whether the client has said that no context is bound. */
+    boolean unbound;
+    /** The resource of the last {@code resource_subdata}, and how many named it without another between. */
+    long uploadResource;
+
+    int uploadRecords;
 
     /** An applier in front of {@code backend}, which {@link #open} opens. */
     public Applier(Backend backend, Segments segments, LinkTerms terms, EventPublisher events) {
@@ -117,6 +127,9 @@ public final class Applier {
         if (op <= 0 || op > Op.COUNT) {
             throw Fatal.protocol("RecordHeader.op (" + op + ")");
         }
+        if (unbound) {
+            requireContext(op);
+        }
         switch (op) {
             case Op.DRAW_VBO -> VerbHandlers.drawVbo(this, s, at, size);
             case Op.SET_GLOBAL_CONSTANTS -> StateHandlers.setGlobalConstants(this, s, at, size);
@@ -135,6 +148,13 @@ public final class Applier {
             case Op.SET_CONTEXT_VALUES -> StateHandlers.setContextValues(this, s, at, size);
             case Op.RESOURCE_SUBDATA -> TransferHandlers.resourceSubdata(this, s, at, size);
             default -> applyRare(op, s, at, size);
+        }
+    }
+
+    /** After row 84 has said that there is no context, only what needs none may come. */
+    private static void requireContext(int op) {
+        if (op != Op.GET_CAPS && op != Op.APPLIER_RESET && op != Op.BIND_CONTEXT) {
+            throw Fatal.protocol("BindContext.context (none is bound, " + Op.name(op) + " needs one)");
         }
     }
 
@@ -169,17 +189,22 @@ public final class Applier {
             case Op.DELETE_SHADER_STATE -> ObjectHandlers.deleteShaderState(this, s, at, size);
             case Op.OBJECT_DEATH -> ObjectHandlers.objectDeath(this, s, at, size);
             case Op.SET_TEXTURE_PARAMS -> ResourceHandlers.textureParams(this, s, at, size);
+            case Op.SET_PIXEL_PACK_STATE -> StateHandlers.setPixelPackState(this, s, at, size);
+            case Op.RESOURCE_SUBDATA_COMPLETE -> TransferHandlers.subdataComplete(this, s, at, size);
             case Op.RESOURCE_READBACK -> TransferHandlers.resourceReadback(this, s, at, size);
             case Op.RESOURCE_COPY_REGION -> TransferHandlers.copyRegion(this, s, at, size);
             case Op.GENERATE_MIPMAP -> TransferHandlers.generateMipmap(this, s, at, size);
             case Op.GET_TEXTURE_IMAGE -> TransferHandlers.getTextureImage(this, s, at, size);
             case Op.READ_PIXELS -> TransferHandlers.readPixels(this, s, at, size);
             case Op.READ_PIXELS_TO_BUFFER -> TransferHandlers.readPixelsToBuffer(this, s, at, size);
+            case Op.GET_TEXTURE_IMAGE_TO_BUFFER -> textureToBuffer.apply(s, at, size);
             case Op.COPY_FRAMEBUFFER_TO_TEXTURE -> TransferHandlers.copyFramebufferToTexture(this, s, at, size);
             case Op.BLIT -> FramebufferHandlers.blit(this, s, at, size);
             case Op.CLEAR -> FramebufferHandlers.clear(this, s, at, size);
             case Op.FLUSH -> VerbHandlers.flush(this, s, at, size);
             case Op.PRESENT -> VerbHandlers.present(this, s, at, size);
+            case Op.SET_SWAP_INTERVAL -> VerbHandlers.setSwapInterval(this, s, at, size);
+            case Op.BIND_CONTEXT -> VerbHandlers.bindContext(this, s, at, size);
             case Op.APPLIER_RESET -> VerbHandlers.applierReset(this, s, at, size);
             default -> throw new Fatal(FatalFamily.UnmigratedVerb, Op.name(op));
         }
@@ -234,6 +259,9 @@ public final class Applier {
     /** Destroys every twin and the default framebuffer; the backend stays open. */
     public void endContext() {
         state.reset();
+        context = 0;
+        unbound = false;
+        programBindings.clear();
         completions.clear();
         framebuffers.destroyAll();
         views.destroyAll();

@@ -91,6 +91,16 @@ public final class ApplierState {
     public final int[] attribValues = new int[32 * 4];
     /** Highest unit that the client ever touched, -1 for none; both windows must reach it. */
     public int maxTouchedUnit = -1;
+    /** Bytes from row to row of a read into a buffer, unsigned. */
+    public int packRowStride;
+    /** Bytes from image to image of a read into a buffer, unsigned. */
+    public int packImageStride;
+    /** Bytes of the elements that a read into a buffer reverses; 0: none. */
+    public int packSwapBytes;
+    /** Whether a read of colours into a buffer clamps them to 0..1. */
+    public boolean packClamp;
+    /** Vertical retraces that a present waits for at least. */
+    public int swapInterval = 1;
     /** All dynamic chunks, at {@link DynamicChunk#offset}. */
     public final MemorySegment dynamic;
 
@@ -117,6 +127,11 @@ public final class ApplierState {
         uniformBufferCount = 0;
         attribDefaultMask = 0;
         maxTouchedUnit = -1;
+        packRowStride = 0;
+        packImageStride = 0;
+        packSwapBytes = 0;
+        packClamp = false;
+        swapInterval = 1;
     }
 
     void forget(ServerBuffer buffer) {

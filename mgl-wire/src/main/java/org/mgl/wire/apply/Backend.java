@@ -127,6 +127,11 @@ public interface Backend {
     /** Ordinal of the last finish that the GPU has completed; polls without blocking. */
     long pollFinish();
 
+    /** Takes the number of vertical retraces that a present waits for at least; nothing to do off-screen. */
+    default void swapInterval(int interval) {
+        // There is no window to wait for.
+    }
+
     /** Ends a frame. */
     void present(long frameSerial);
 

@@ -153,6 +153,7 @@ final class ObjectHandlers {
         }
         program.link(image);
         program.linkSerial(serial);
+        a.programBindings.linked(program);
         if (program == a.state.program) {
             a.state.dirty |= ApplierState.DIRTY_PROGRAM;
         }
@@ -161,6 +162,7 @@ final class ObjectHandlers {
     static void deleteShaderState(Applier a, MemorySegment s, long at, int size) {
         DeleteShaderState.check(s, at, size);
         ServerProgram twin = a.programs.remove(DeleteShaderState.program(s, at), "DeleteShaderState.program");
+        a.programBindings.died(twin.handle());
         if (a.state.program == twin) {
             a.state.program = null;
             a.state.dirty |= ApplierState.DIRTY_PROGRAM;

@@ -37,4 +37,12 @@ public abstract class ServerBuffer extends ServerObject {
 
     /** Copies inside the GPU; ranges are inside both storages and do not overlap within one buffer. */
     public abstract void copyTo(ServerBuffer target, long sourceOffset, long targetOffset, long count);
+
+    /**
+     * The last {@code records} uploads were one of the application's, cut by the client. A backend that collects uploads
+     * may send them now.
+     */
+    public void uploaded(int records) {
+        // Each record was uploaded by itself.
+    }
 }

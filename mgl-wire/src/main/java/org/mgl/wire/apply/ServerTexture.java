@@ -185,4 +185,37 @@ public abstract class ServerTexture extends ServerObject {
      */
     public abstract boolean read(
             int level, int face, int x, int y, int z, int w, int h, int d, int aspect, MemorySegment out, long at);
+
+    /**
+     * Reads a box of a level into a buffer on the GPU alone, as {@code format} and {@code type}, without clamping.
+     *
+     * @param rowStride bytes from row to row, at least those of a row
+     * @param imageStride bytes from image to image
+     * @return false, and nothing has happened, if this needs the CPU
+     */
+    public boolean readToBuffer(
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            int format,
+            int type,
+            ServerBuffer target,
+            long offset,
+            long rowStride,
+            long imageStride) {
+        return false;
+    }
+
+    /**
+     * The last {@code records} uploads were one of the application's, cut by the client. A backend that collects uploads
+     * may send them now.
+     */
+    public void uploaded(int records) {
+        // Each record was uploaded by itself.
+    }
 }

@@ -19,6 +19,7 @@ import org.mgl.wire.record.SetDrawProgram;
 import org.mgl.wire.record.SetDynamicState;
 import org.mgl.wire.record.SetGlobalConstants;
 import org.mgl.wire.record.SetIndexBuffer;
+import org.mgl.wire.record.SetPixelPackState;
 import org.mgl.wire.record.SetProgramBindings;
 import org.mgl.wire.record.SetSamplerViews;
 import org.mgl.wire.record.SetShaderBuffers;
@@ -217,10 +218,13 @@ final class StateHandlers {
     static void setProgramBindings(Applier a, MemorySegment s, long at, int size) {
         SetProgramBindings.check(s, at, size);
         long handle = SetProgramBindings.program(s, at);
-        ServerProgram program = a.programs.get(handle, "SetProgramBindings.program");
-        if (SetProgramBindings.linkSerial(s, at) != program.linkSerial()) {
-            throw Fatal.protocol("SetProgramBindings.linkSerial (" + SetProgramBindings.linkSerial(s, at) + ", program "
-                    + Handle.toString(handle) + " is at " + program.linkSerial() + ")");
+        long serial = SetProgramBindings.linkSerial(s, at);
+        ServerProgram program = a.programs.find(handle);
+        if (program == null) {
+            a.programs.checkFree(handle, "SetProgramBindings.program");
+        }
+        if (serial <= 0 || program != null && serial < program.linkSerial()) {
+            throw Fatal.protocol("SetProgramBindings.linkSerial (" + serial + " for " + Handle.toString(handle) + ")");
         }
         int[] blocks = new int[SetProgramBindings.blockCount(s, at)];
         for (int i = 0; i < blocks.length; i++) {
@@ -238,10 +242,26 @@ final class StateHandlers {
             }
             units[i] = unit;
         }
+        if (program == null || serial != program.linkSerial()) {
+            a.programBindings.keep(handle, serial, blocks, units);
+            return;
+        }
         program.bindings(blocks, units);
         if (program == a.state.program) {
             a.state.dirty |= ApplierState.DIRTY_PROGRAM;
         }
+    }
+
+    static void setPixelPackState(Applier a, MemorySegment s, long at, int size) {
+        SetPixelPackState.check(s, at, size);
+        int swap = SetPixelPackState.swapBytes(s, at);
+        if (Integer.bitCount(swap) > 1) {
+            throw Fatal.protocol("SetPixelPackState.swapBytes (" + swap + ")");
+        }
+        a.state.packRowStride = SetPixelPackState.rowStride(s, at);
+        a.state.packImageStride = SetPixelPackState.imageStride(s, at);
+        a.state.packSwapBytes = swap;
+        a.state.packClamp = SetPixelPackState.clamp(s, at) != 0;
     }
 
     static void setContextValues(Applier a, MemorySegment s, long at, int size) {

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.mgl.wire.BlobRef;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
+import org.mgl.wire.Handle;
 import org.mgl.wire.Kind;
 import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.pixel.PixelLayout;
@@ -15,6 +16,7 @@ import org.mgl.wire.record.ReadPixelsToBuffer;
 import org.mgl.wire.record.ResourceCopyRegion;
 import org.mgl.wire.record.ResourceReadback;
 import org.mgl.wire.record.ResourceSubdata;
+import org.mgl.wire.record.ResourceSubdataComplete;
 import org.mgl.wire.record.SubRegion;
 import org.mgl.wire.ring.ReplySlots;
 
@@ -26,10 +28,33 @@ final class TransferHandlers {
 
     static void resourceSubdata(Applier a, MemorySegment s, long at, int size) {
         ResourceSubdata.check(s, at, size);
+        long resource = ResourceSubdata.resource(s, at);
+        a.uploadRecords = resource == a.uploadResource ? a.uploadRecords + 1 : 1;
+        a.uploadResource = resource;
         switch (ResourceSubdata.kind(s, at)) {
             case Kind.BUFFER -> bufferSubdata(a, s, at);
             case Kind.TEXTURE -> textureSubdata(a, s, at);
             default -> throw Fatal.protocol("ResourceSubdata.kind (" + ResourceSubdata.kind(s, at) + ")");
+        }
+    }
+
+    static void subdataComplete(Applier a, MemorySegment s, long at, int size) {
+        ResourceSubdataComplete.check(s, at, size);
+        long resource = ResourceSubdataComplete.resource(s, at);
+        int records = ResourceSubdataComplete.records(s, at);
+        if (resource != a.uploadResource || records < 2 || records > a.uploadRecords) {
+            throw Fatal.protocol("ResourceSubdataComplete.records (" + records + " for " + Handle.toString(resource)
+                    + ", " + a.uploadRecords + " came for " + Handle.toString(a.uploadResource) + ")");
+        }
+        a.uploadRecords = 0;
+        switch (ResourceSubdataComplete.kind(s, at)) {
+            case Kind.BUFFER ->
+                a.buffers.get(resource, "ResourceSubdataComplete.resource").uploaded(records);
+            case Kind.TEXTURE ->
+                a.textures.get(resource, "ResourceSubdataComplete.resource").uploaded(records);
+            default ->
+                throw Fatal.protocol(
+                        "ResourceSubdataComplete.kind (" + ResourceSubdataComplete.kind(s, at) + ")");
         }
     }
 
@@ -355,7 +380,7 @@ final class TransferHandlers {
         int type = ReadPixelsToBuffer.type(s, at);
         FramebufferHandlers.checkRectangle(x, y, w, h, "ReadPixelsToBuffer");
         long rowBytes = (long) w * texelBytes(format, type, "ReadPixelsToBuffer");
-        long stride = Integer.toUnsignedLong(ReadPixelsToBuffer.rowStride(s, at));
+        long stride = Integer.toUnsignedLong(a.state.packRowStride);
         long offset = ReadPixelsToBuffer.offset(s, at);
         if (stride < rowBytes || stride > Integer.MAX_VALUE || offset < 0) {
             throw Fatal.protocol("ReadPixelsToBuffer.offset (" + offset + ", stride " + stride + ")");
@@ -364,10 +389,20 @@ final class TransferHandlers {
             a.events.decline(Decline.READ_BACK, "a buffer of " + target.size() + " bytes");
             return;
         }
-        int swap = ReadPixelsToBuffer.swapBytes(s, at);
-        boolean clamp = ReadPixelsToBuffer.clamp(s, at) != 0;
+        ApplierState st = a.state;
         if (!a.backend.readPixelsToBuffer(
-                source, x, y, w, h, format, type, clamp, target, offset, (int) stride, swap)) {
+                source,
+                x,
+                y,
+                w,
+                h,
+                format,
+                type,
+                st.packClamp,
+                target,
+                offset,
+                (int) stride,
+                st.packSwapBytes)) {
             a.events.decline(Decline.READ_BACK, "read_pixels_to_buffer");
         }
     }

@@ -4,10 +4,12 @@ import java.lang.foreign.MemorySegment;
 import org.mgl.wire.DrawFlags;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.record.ApplierReset;
+import org.mgl.wire.record.BindContext;
 import org.mgl.wire.record.DrawRange;
 import org.mgl.wire.record.DrawVbo;
 import org.mgl.wire.record.Flush;
 import org.mgl.wire.record.Present;
+import org.mgl.wire.record.SetSwapInterval;
 
 /** Handlers of draws, flush and present. */
 final class VerbHandlers {
@@ -97,6 +99,28 @@ final class VerbHandlers {
 
     static void applierReset(Applier a, MemorySegment s, long at, int size) {
         ApplierReset.check(s, at, size);
+        long context = ApplierReset.contextSerial(s, at);
+        if (context <= 0) {
+            throw Fatal.protocol("ApplierReset.contextSerial (" + context + ")");
+        }
         a.state.reset();
+        a.context = context;
+        a.unbound = false;
+    }
+
+    /** State and objects of a context stay while it is not bound. */
+    static void bindContext(Applier a, MemorySegment s, long at, int size) {
+        BindContext.check(s, at, size);
+        long context = BindContext.context(s, at);
+        if (context != 0 && context != a.context) {
+            throw Fatal.protocol("BindContext.context (" + context + ", the session's is " + a.context + ")");
+        }
+        a.unbound = context == 0;
+    }
+
+    static void setSwapInterval(Applier a, MemorySegment s, long at, int size) {
+        SetSwapInterval.check(s, at, size);
+        a.state.swapInterval = SetSwapInterval.interval(s, at);
+        a.backend.swapInterval(a.state.swapInterval);
     }
 }

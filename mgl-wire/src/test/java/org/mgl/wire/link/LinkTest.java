@@ -339,8 +339,10 @@ class LinkTest {
         server.lateFault = new IllegalStateException("broken on purpose");
         long at = link.claim(Op.FLUSH, Flush.SIZE);
         Flush.encode(link.cmd(), at, link.ordinals().takeFinish());
-        link.commit();
-        assertThrows(Fatal.class, () -> link.awaitMark(ControlPage.FINISH_MARK, 1, WaitReason.FINISH));
+        assertThrows(Fatal.class, () -> {
+            link.commit();
+            link.awaitMark(ControlPage.FINISH_MARK, 1, WaitReason.FINISH);
+        });
         assertEquals(FatalFamily.ApplyThreadFault, link.failure().family());
     }
 

@@ -67,7 +67,7 @@ public final class ColorReader {
     }
 
     /** Whether a read of {@code image} as this pair needs no conversion, so that it may go into a pack buffer. */
-    boolean direct(PixelFormat image, int format, int type, boolean clamp) {
+    public boolean direct(PixelFormat image, int format, int type, boolean clamp) {
         return chooseWide(image)
                 && format == wideFormat
                 && type == wideType

@@ -245,6 +245,41 @@ public final class GlesTexture extends ServerTexture {
     }
 
     @Override
+    public boolean readToBuffer(
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            int format,
+            int type,
+            ServerBuffer target,
+            long offset,
+            long rowStride,
+            long imageStride) {
+        return context.reader()
+                .readToBuffer(
+                        this,
+                        level,
+                        face,
+                        x,
+                        y,
+                        z,
+                        w,
+                        h,
+                        d,
+                        format,
+                        type,
+                        (GlesBuffer) target,
+                        offset,
+                        rowStride,
+                        imageStride);
+    }
+
+    @Override
     public boolean read(
             int level, int face, int x, int y, int z, int w, int h, int d, int aspect, MemorySegment out, long at) {
         return context.reader().read(this, level, face, x, y, z, w, h, d, out.address() + at);

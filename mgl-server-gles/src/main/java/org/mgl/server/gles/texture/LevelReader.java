@@ -3,6 +3,7 @@ package org.mgl.server.gles.texture;
 import static org.lwjgl.opengles.GLES32.*;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.server.gles.GlesBuffer;
 import org.mgl.server.gles.GlesDriver;
 import org.mgl.server.gles.framebuffer.ColorReader;
 import org.mgl.server.gles.framebuffer.DepthStencilReader;
@@ -36,6 +37,51 @@ final class LevelReader {
         boolean read = true;
         for (int i = 0; i < d && read; i++) {
             read = readSlice(format, texture, level, face, x, y, z + i, w, h, out + i * slice);
+        }
+        texture.forSampling();
+        return read;
+    }
+
+    /** Reads a box into a buffer as the driver itself can; false, and nothing has happened, if it cannot. */
+    boolean readToBuffer(
+            GlesTexture texture,
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            int format,
+            int type,
+            GlesBuffer target,
+            long offset,
+            long rowStride,
+            long imageStride) {
+        PixelFormat stored = PixelFormat.of(texture.format(level, face));
+        int texel = PixelLayout.texelBytes(format, type);
+        boolean plain = stored.color() && !stored.compressed();
+        if (!plain || rowStride % texel != 0 || rowStride / texel > Integer.MAX_VALUE) {
+            return false;
+        }
+        driver.beforeStorage();
+        texture.isolate(level);
+        boolean read = true;
+        for (int i = 0; i < d && read; i++) {
+            read = attach(stored, texture, level, face, z + i);
+            if (read) {
+                read = colors.direct(stored, format, type, false);
+                if (read) {
+                    glBindBuffer(GL_PIXEL_PACK_BUFFER, target.name());
+                    glPixelStorei(GL_PACK_ROW_LENGTH, (int) (rowStride / texel));
+                    nglReadPixels(x, y, w, h, format, type, offset + i * imageStride);
+                    glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+                    glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+                    target.written();
+                }
+                detach(GL_COLOR_ATTACHMENT0);
+            }
         }
         texture.forSampling();
         return read;
