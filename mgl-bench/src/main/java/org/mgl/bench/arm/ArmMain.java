@@ -7,6 +7,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.mgl.bench.workload.EngineWork;
 import org.mgl.bench.workload.Workload;
 import org.mgl.bench.workload.Workloads;
@@ -21,6 +23,7 @@ import org.mgl.bench.workload.Workloads;
  * work TURNS      sets the engine's own work per draw
  * warm NANOS      runs frames until they are compiled
  * measure FRAMES  answers a {@link Sample}
+ * calls FRAMES    answers the native commands of so many frames, as {@code NAME=COUNT}; of a counting arm
  * memory          answers the peak resident memory in kB
  * quit            closes the arm
  * </pre>
@@ -32,10 +35,12 @@ final class ArmMain {
     private final Arm arm;
     private final Workload workload;
     private final FrameLoop loop;
+    private final NativeCalls calls;
 
-    private ArmMain(PrintStream answers, ArmKind kind, Workload workload) {
+    private ArmMain(PrintStream answers, ArmKind kind, Workload workload, boolean counting) {
         this.answers = answers;
         this.workload = workload;
+        this.calls = counting ? NativeCalls.install() : null;
         long begin = System.nanoTime();
         arm = kind.open(ThreadClocks::engineCpu);
         workload.create(arm.gl(), arm.language());
@@ -45,11 +50,11 @@ final class ArmMain {
         answer((System.nanoTime() - begin) + " " + arm.driver());
     }
 
-    /** {@code ARM WORKLOAD}; the first answer is the nanoseconds from opening to the first frame, and the driver. */
+    /** {@code ARM WORKLOAD [counting]}; the first answer is the nanoseconds from opening to the first frame, and the driver. */
     public static void main(String[] args) throws IOException {
         PrintStream answers = System.out;
         System.setOut(System.err);
-        new ArmMain(answers, ArmKind.of(args[0]), Workloads.create(args[1])).serve();
+        new ArmMain(answers, ArmKind.of(args[0]), Workloads.create(args[1]), args.length > 2).serve();
     }
 
     private void serve() throws IOException {
@@ -77,12 +82,25 @@ final class ArmMain {
             case "measure" -> {
                 return loop.measure(Integer.parseInt(argument)).encode();
             }
+            case "calls" -> {
+                return calls(Integer.parseInt(argument));
+            }
             case "memory" -> {
                 return Long.toString(peakResidentKb());
             }
             default -> throw new IllegalArgumentException("no command " + command);
         }
         return "done";
+    }
+
+    private String calls(int frames) {
+        loop.measure(1);
+        Map<String, Long> before = calls.counts();
+        loop.measure(frames);
+        return calls.counts().entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + (entry.getValue() - before.getOrDefault(entry.getKey(), 0L)))
+                .filter(entry -> !entry.endsWith("=0"))
+                .collect(Collectors.joining(" "));
     }
 
     private static long peakResidentKb() throws IOException {

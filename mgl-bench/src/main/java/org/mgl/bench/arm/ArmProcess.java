@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.TreeMap;
 
 /** The other end of {@link ArmMain}: starts an arm's process and talks to it. */
 public final class ArmProcess implements AutoCloseable {
@@ -40,6 +41,30 @@ public final class ArmProcess implements AutoCloseable {
         variables.putAll(kind.environment());
         List<String> java = List.of(ArmMain.class.getName(), kind.key(), workload);
         return new ArmProcess(kind.key() + " " + workload, java, variables, log);
+    }
+
+    /** As {@link #of}, and native commands are counted: {@link #calls}. */
+    static ArmProcess counting(ArmKind kind, String workload, Map<String, String> environment, Path log) {
+        Map<String, String> variables = new HashMap<>(environment);
+        variables.putAll(kind.environment());
+        // Hundreds of commands are linked and few are called: without a class spun for each that takes half as long.
+        List<String> java = List.of(
+                "-Djdk.internal.foreign.UpcallLinker.USE_SPEC=false",
+                ArmMain.class.getName(),
+                kind.key(),
+                workload,
+                "counting");
+        return new ArmProcess("counting " + kind.key() + " " + workload, java, variables, log);
+    }
+
+    /** Draws {@code frames} steady frames and a {@code glFinish}, and says which native commands that took. */
+    Map<String, Integer> calls(int frames) {
+        Map<String, Integer> calls = new TreeMap<>();
+        for (String entry : ask("calls " + frames).split(" ")) {
+            String[] words = entry.split("=");
+            calls.put(words[0], Integer.valueOf(words[1]));
+        }
+        return calls;
     }
 
     /** Starts one of the two rings that are compared. */

@@ -59,7 +59,8 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
     }
 
     /** Keys that servers read themselves; text. */
-    private static final List<String> SERVER_KEYS = List.of("mgl.egl.platform", "mgl.egl.library", "mgl.gles.library");
+    private static final List<String> SERVER_KEYS =
+            List.of("mgl.egl.platform", "mgl.egl.library", "mgl.gles.library", "mgl.gles.keepHeapMb");
 
     /** Refuses a key that MGL does not know. */
     public static void checkKey(String key) {

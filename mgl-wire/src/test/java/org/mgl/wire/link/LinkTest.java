@@ -247,13 +247,15 @@ class LinkTest {
     void shouldEndAControlOperationThatLastsTooLong() {
         CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true, 50));
         CountDownLatch latch = new CountDownLatch(1);
-        Fatal fatal = assertThrows(Fatal.class, () -> connection.onServer(() -> {
-            try {
-                return latch.await(10, java.util.concurrent.TimeUnit.SECONDS);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        }));
+        Fatal fatal = assertThrows(
+                Fatal.class,
+                () -> connection.onServer(() -> {
+                    try {
+                        return latch.await(10, java.util.concurrent.TimeUnit.SECONDS);
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }));
         assertEquals("control operation (waited 50 ms)", fatal.detail());
         assertEquals(FatalFamily.BarrierTimeout, link.failure().family());
         latch.countDown();

@@ -30,8 +30,8 @@ class PresentCreditTest {
     private InprocConnection connection;
 
     private CommandLink open(int credit, LinkTimes times) {
-        LinkTerms terms = new LinkTerms(
-                1 << 16, 1 << 16, 1 << 20, 4096, true, credit, 5, 20_000, false, false, 1 << 30);
+        LinkTerms terms =
+                new LinkTerms(1 << 16, 1 << 16, 1 << 20, 4096, true, credit, 5, 20_000, false, false, 1 << 30);
         connection = Connections.inproc(server, terms, times);
         connection.link().runAhead(true);
         return connection.link();

@@ -34,6 +34,7 @@ final class EglLibraries {
         force("mgl.egl.library", Configuration.EGL_LIBRARY_NAME);
         force("mgl.gles.library", Configuration.OPENGLES_LIBRARY_NAME);
         switchThreadingOff();
+        NativeHeap.keep();
         opened = openEgl(trouble) && openGles(trouble);
         return opened;
     }
