@@ -33,7 +33,15 @@ public interface MglContext extends AutoCloseable {
      */
     void swapInterval(int interval);
 
-    /** Gives the off-screen default framebuffer a new size, between two frames; its content is undefined then. */
+    /**
+     * Gives the off-screen default framebuffer a new size: at once if nothing was drawn since the last
+     * {@link #swapBuffers}, else when the frame that has begun ends; that frame keeps the size that it began with. The
+     * content is undefined then, the viewport stays.
+     *
+     * @param width pixels, 1 to what the server can render to
+     * @param height pixels, 1 to what the server can render to
+     * @throws IllegalArgumentException if the server has no framebuffer of that size; nothing has changed
+     */
     void resize(int width, int height);
 
     /** Ends the context and its objects; closing twice does nothing. */

@@ -2,6 +2,7 @@ package org.mgl.bench.lane;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lwjgl.BufferUtils;
+import org.mgl.bench.oracle.NativeContext;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
@@ -76,6 +78,60 @@ class FrameTest {
             assertEquals(0xFF00FFFF, pixel(gl, 3, 3));
             context.close();
         }
+    }
+
+    /** A frame is what native OpenGL renders at the size that the frame began with, whenever the size was asked for. */
+    @ParameterizedTest
+    @EnumSource(Lane.class)
+    void frameKeepsTheSizeItBeganWith(Lane lane) {
+        int[] small = nativeFrame(24, 20);
+        int[] large = nativeFrame(40, 36);
+        try (MglSession session = lane.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(24, 20));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            corners(gl, 24, 20);
+            context.resize(40, 36);
+            assertArrayEquals(small, frame(gl, 24, 20), "the frame that has begun");
+            context.swapBuffers();
+            corners(gl, 40, 36);
+            assertArrayEquals(large, frame(gl, 40, 36), "the next frame");
+            context.swapBuffers();
+            context.resize(24, 20);
+            corners(gl, 24, 20);
+            assertArrayEquals(small, frame(gl, 24, 20), "a size asked for between two frames");
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+            assertThrows(IllegalArgumentException.class, () -> context.resize(40_000, 8));
+            assertArrayEquals(small, frame(gl, 24, 20));
+            context.close();
+        }
+    }
+
+    private static int[] nativeFrame(int width, int height) {
+        try (NativeContext context = NativeContext.open(width, height)) {
+            corners(context.gl(), width, height);
+            return frame(context.gl(), width, height);
+        }
+    }
+
+    /** A cleared frame whose corners have colours of their own, the last one partly outside. */
+    private static void corners(GL33 gl, int width, int height) {
+        gl.glDisable(GL_SCISSOR_TEST);
+        gl.glClearColor(0, 0, 1, 1);
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+        gl.glEnable(GL_SCISSOR_TEST);
+        gl.glScissor(0, 0, 5, 4);
+        clear(gl, 1, 0);
+        gl.glScissor(width - 3, height - 2, 50, 50);
+        clear(gl, 0, 1);
+    }
+
+    private static int[] frame(GL33 gl, int width, int height) {
+        ByteBuffer pixels = BufferUtils.createByteBuffer(4 * width * height);
+        gl.glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+        int[] values = new int[width * height];
+        pixels.asIntBuffer().get(values);
+        return values;
     }
 
     @ParameterizedTest

@@ -76,6 +76,16 @@ final class Buffers implements BuffersApi {
         return names.get(name);
     }
 
+    /** The live object of a handle, or null: it may have died since the server spoke of it. */
+    BufferObject ofHandle(long handle) {
+        for (BufferObject buffer : live) {
+            if (buffer.handle() == handle) {
+                return buffer;
+            }
+        }
+        return null;
+    }
+
     /** A buffer of the client's own, without a name. */
     BufferObject unnamed() {
         return BufferObject.create(0, ctx.link, ctx.handles, live);
@@ -315,6 +325,7 @@ final class Buffers implements BuffersApi {
         if (buffer.mapped()) {
             maps.discard(buffer);
         }
+        ctx.calls.note("glBufferData");
         if (size > ctx.link.terms().memoryBytes() || !buffer.data(size, data, usage)) {
             ctx.errors.outOfMemory("glBufferData", size + " bytes; mgl.server.memoryMb bounds all storage");
         }
@@ -392,6 +403,7 @@ final class Buffers implements BuffersApi {
     @Override
     public ByteBuffer mapBufferRange(int target, long offset, long length, int access, ByteBuffer old) {
         BufferObject buffer = target("glMapBufferRange", target);
+        ctx.calls.note("glMapBufferRange");
         return buffer == null ? null : maps.mapRange(buffer, offset, length, access, old);
     }
 

@@ -41,8 +41,10 @@ public final class ClientContext {
     final PendingUploads pending;
     /** The layout of reads into pixel pack buffers. */
     final PixelPackEmitter pixelPack;
+    /** Names of the calls whose records may fail late. */
+    final RecordCalls calls;
     /** The reverse channel. */
-    final ClientEvents events = new ClientEvents(errors);
+    final ClientEvents events = new ClientEvents(this);
 
     final State state;
     final Buffers buffers;
@@ -66,6 +68,9 @@ public final class ClientContext {
     private long presents;
     /** The context's serial in the wire; 0 before {@link #reset}. */
     private long serial;
+    private long lastPresent;
+    private boolean surfaceAsked;
+    private SurfaceSpec announced;
     private boolean closed;
 
     /** A context over an attached surface; no thread has it current. */
@@ -75,6 +80,7 @@ public final class ClientContext {
         this.limits = new ClientLimits(caps);
         this.surface = surface;
         pixelPack = new PixelPackEmitter(link);
+        this.calls = new RecordCalls(link);
         link.eventSink(events);
         pending = new PendingUploads(link, tracker);
         state = new State(this);
@@ -165,7 +171,13 @@ public final class ClientContext {
         presents++;
         link.commit();
         link.publish();
+        lastPresent = link.encodedSeq();
+        if (surfaceAsked) {
+            link.awaitApplied(lastPresent, WaitReason.SURFACE);
+            surfaceAsked = false;
+        }
         link.drainEvents();
+        adoptSurface();
     }
 
     /** Presents of a window wait for at least {@code interval} vertical retraces. */
@@ -195,10 +207,33 @@ public final class ClientContext {
         link.commit();
     }
 
-    /** The default framebuffer has a new size from here on. */
-    void resized(SurfaceSpec newSurface) {
-        surface = newSurface;
-        tracker.mark(Tracker.FRAMEBUFFER);
+    /**
+     * A new size was asked for. Its {@code surface_changed} is on its way, or comes behind the next present.
+     *
+     * @param holds whether the server has adopted it
+     */
+    void awaitSurface(boolean holds) {
+        surfaceAsked = !holds;
+        link.drainEvents();
+        if (holds) {
+            adoptSurface();
+        }
+    }
+
+    /** The server announces a size; it holds at the next drain between two frames (RULINGS 22). */
+    void surfaceChanged(int width, int height) {
+        announced = new SurfaceSpec(width, height, surface.samples());
+        if (link.encodedSeq() == lastPresent) {
+            adoptSurface();
+        }
+    }
+
+    private void adoptSurface() {
+        if (announced != null) {
+            surface = announced;
+            announced = null;
+            tracker.mark(Tracker.FRAMEBUFFER);
+        }
     }
 
     /** Frames presented. */

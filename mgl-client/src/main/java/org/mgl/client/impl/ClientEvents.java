@@ -1,30 +1,61 @@
 package org.mgl.client.impl;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.mgl.client.object.BufferObject;
 import org.mgl.wire.Event;
 import org.mgl.wire.ring.EventSink;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the server tells the client: late errors, declines, refused programs, log lines. */
+/**
+ * What the server tells the client. The client marks what the GPU writes when it emits the writing record (RULINGS 3), so
+ * that a late notice about a buffer never makes newer bytes stale, and texels have no copy here that could be.
+ */
 final class ClientEvents implements EventSink {
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.client");
     private static final Logger SERVER = LoggerFactory.getLogger("org.mgl.server");
 
-    private final ErrorState errors;
+    private final ClientContext ctx;
     private long declines;
 
-    ClientEvents(ErrorState errors) {
-        this.errors = errors;
+    ClientEvents(ClientContext ctx) {
+        this.ctx = ctx;
     }
 
     @Override
     public void onEvent(int event, long seq, long a, int b, String text) {
         switch (event) {
-            case Event.GL_ERROR -> errors.late((int) a, seq, text);
+            case Event.GL_ERROR -> ctx.errors.late((int) a, ctx.calls.of(seq), seq, text);
             case Event.DECLINE -> declines++;
             case Event.PROGRAM_FAILED -> LOG.warn("the driver refused a linked program (record {}): {}", seq, text);
             case Event.LOG -> serverLine((int) a, text);
-            default -> LOG.debug("event {} of record {}: {}", Event.name(event), seq, text);
+            case Event.SURFACE_CHANGED -> ctx.surfaceChanged(Event.width(b), Event.height(b));
+            default -> LOG.debug("event {} of record {}: {} {}", Event.name(event), seq, a, b);
+        }
+    }
+
+    @Override
+    public void onData(int event, long seq, long a, int b, byte[] data) {
+        switch (event) {
+            case Event.GPU_WRITTEN -> gpuWritten(ctx.buffers.ofHandle(a), data);
+            case Event.BUFFER_WRITEBACK -> writeback(ctx.buffers.ofHandle(a), seq, data);
+            default -> LOG.debug("event {} of record {}: {} bytes", Event.name(event), seq, data.length);
+        }
+    }
+
+    private static void gpuWritten(BufferObject buffer, byte[] ranges) {
+        MemorySegment s = MemorySegment.ofArray(ranges);
+        for (int at = 0; buffer != null && at < ranges.length; at += 16) {
+            buffer.gpuWrote(
+                    s.get(ValueLayout.JAVA_LONG_UNALIGNED, at), s.get(ValueLayout.JAVA_LONG_UNALIGNED, at + 8));
+        }
+    }
+
+    private static void writeback(BufferObject buffer, long seq, byte[] data) {
+        if (buffer != null) {
+            long offset = MemorySegment.ofArray(data).get(ValueLayout.JAVA_LONG_UNALIGNED, 0);
+            buffer.wroteBack(seq, offset, data, Event.WRITEBACK_HEAD);
         }
     }
 

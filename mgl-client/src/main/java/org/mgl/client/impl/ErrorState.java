@@ -54,10 +54,23 @@ public final class ErrorState {
         set(GL33.GL_OUT_OF_MEMORY);
     }
 
-    /** An error that only the server saw; it keeps its record's order among late errors. */
-    void late(int code, long seq, String text) {
-        LOG.debug("late GL error 0x{} of record {}: {}", Integer.toHexString(code), seq, text);
+    /** An error that only the server saw, in its record's order among late errors. */
+    void late(int code, String call, long seq, String text) {
+        if (LOG.isDebugEnabled()) {
+            LOG.debug("{} in {} (late, record {}): {}", name(code), call, seq, text);
+        }
         set(code);
+    }
+
+    private static String name(int code) {
+        return switch (code) {
+            case GL33.GL_INVALID_ENUM -> "GL_INVALID_ENUM";
+            case GL33.GL_INVALID_VALUE -> "GL_INVALID_VALUE";
+            case GL33.GL_INVALID_OPERATION -> "GL_INVALID_OPERATION";
+            case GL33.GL_INVALID_FRAMEBUFFER_OPERATION -> "GL_INVALID_FRAMEBUFFER_OPERATION";
+            case GL33.GL_OUT_OF_MEMORY -> "GL_OUT_OF_MEMORY";
+            default -> "GL error 0x" + Integer.toHexString(code);
+        };
     }
 
     private void set(int code) {

@@ -85,6 +85,7 @@ final class Renderbuffers {
             ctx.errors.invalidOperation(call, "the format has no " + samples + " samples");
             return;
         }
+        ctx.calls.note(call);
         bound.storage(internalFormat, format, given, width, height);
         ctx.framebuffers.changed();
     }

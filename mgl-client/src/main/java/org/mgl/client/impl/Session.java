@@ -29,7 +29,7 @@ final class Session implements MglSession {
     private final MglConfig config;
     private final ServerConnection connection;
     private final CommandLink link;
-    private final Caps caps;
+    private Caps caps;
     private SessionContext open;
     private long draws;
     private long frames;
@@ -41,8 +41,8 @@ final class Session implements MglSession {
         this.connection = connection;
         this.link = connection.link();
         this.caps = askCaps();
-        boolean armed = config.terms().runAhead() && caps.has(Caps.RUN_AHEAD_APPLY);
-        if (config.terms().runAhead() && !armed) {
+        boolean armed = link.live() && config.terms().runAhead() && caps.has(Caps.RUN_AHEAD_APPLY);
+        if (link.live() && config.terms().runAhead() && !armed) {
             LOG.info("run-ahead was requested, the server does not publish RUN_AHEAD_APPLY: lockstep");
         }
         link.runAhead(armed);
@@ -62,6 +62,39 @@ final class Session implements MglSession {
                 PixelFormat.COUNT);
     }
 
+    /**
+     * Asks for the capabilities again if the server has announced that they changed. A later snapshot only takes
+     * abilities away: run-ahead is never armed again, and an open context keeps the limits that it was made with.
+     */
+    void renewCaps() {
+        if (!link.takeCapsInvalidated()) {
+            return;
+        }
+        Caps now = askCaps();
+        caps = new Caps(
+                caps.bits() & now.bits(),
+                now.limits(),
+                now.ranges(),
+                now.formats(),
+                now.sampleMasks(),
+                now.strings());
+        if (link.runAhead() && !caps.has(Caps.RUN_AHEAD_APPLY)) {
+            LOG.warn("the server no longer publishes RUN_AHEAD_APPLY: lockstep from here on");
+            link.runAhead(false);
+        }
+    }
+
+    /** Refuses a default framebuffer that the server cannot have. */
+    void checkSurface(String call, SurfaceSpec wanted) {
+        int most = Math.min(
+                caps.limit(Limit.MAX_RENDERBUFFER_SIZE),
+                Math.min(caps.limit(Limit.MAX_VIEWPORT_WIDTH), caps.limit(Limit.MAX_VIEWPORT_HEIGHT)));
+        if (wanted.width() > most || wanted.height() > most) {
+            throw new IllegalArgumentException(call + ": " + wanted.width() + "x" + wanted.height()
+                    + " pixels, this server has up to " + most + "x" + most);
+        }
+    }
+
     @Override
     public synchronized MglContext createContext(ContextSpec spec) {
         checkOpen("createContext");
@@ -69,7 +102,10 @@ final class Session implements MglSession {
             throw new UnmigratedVerbException(
                     "createContext", "close the session's open context first; share groups are not carried yet");
         }
+        link.drainEvents();
+        renewCaps();
         SurfaceSpec surface = new SurfaceSpec(spec.width(), spec.height(), samplesGiven(spec.samples()));
+        checkSurface("createContext", surface);
         connection.attachSurface(surface);
         ClientContext context = new ClientContext(link, caps, surface);
         try {

@@ -69,6 +69,7 @@ final class SessionContext implements MglContext {
     public void swapBuffers() {
         context.enter("swapBuffers");
         context.present();
+        session.renewCaps();
         if (statsPeriod > 0 && context.presents() % statsPeriod == 0) {
             logStats();
         }
@@ -101,8 +102,9 @@ final class SessionContext implements MglContext {
     @Override
     public void resize(int width, int height) {
         context.enter("resize");
-        connection.resizeSurface(width, height);
-        context.resized(new SurfaceSpec(width, height, context.surface.samples()));
+        SurfaceSpec wanted = new SurfaceSpec(width, height, context.surface.samples());
+        session.checkSurface("resize", wanted);
+        context.awaitSurface(connection.resizeSurface(wanted.width(), wanted.height()));
     }
 
     @Override

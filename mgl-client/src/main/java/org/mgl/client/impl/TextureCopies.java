@@ -66,6 +66,7 @@ final class TextureCopies {
         }
         TextureObject texture = textures.current(binding);
         int face = TextureTargets.face(target);
+        ctx.calls.note(call);
         texture.respecify(level, face, format, internalFormat, w, height, layers);
         images.storageChanged(texture);
         for (int layer = 0; layer < layers; layer++) {

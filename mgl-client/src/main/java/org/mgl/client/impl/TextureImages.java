@@ -116,6 +116,7 @@ final class TextureImages {
         }
         TextureObject texture = textures.current(binding);
         int face = TextureTargets.face(target);
+        ctx.calls.note(call);
         texture.respecify(level, face, format, internalFormat, w, height, depth);
         storageChanged(texture);
         if (source != 0 && w > 0 && h > 0 && d > 0) {
@@ -233,6 +234,7 @@ final class TextureImages {
         }
         TextureObject texture = textures.current(binding);
         int face = TextureTargets.face(target);
+        ctx.calls.note(call);
         texture.respecify(level, face, format, internalFormat, w, h, d);
         storageChanged(texture);
         if (source != 0 && imageSize > 0) {
@@ -351,6 +353,7 @@ final class TextureImages {
         }
         if (checks.fits(call, realTarget, 0, w, h, d)) {
             TextureObject texture = textures.current(realTarget);
+            ctx.calls.note(call);
             texture.respecifyMultisample(format, internalFormat, count, w, h, d, fixed);
             storageChanged(texture);
         }

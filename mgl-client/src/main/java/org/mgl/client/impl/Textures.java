@@ -578,6 +578,7 @@ final class Textures implements TexturesApi {
             errors.invalidEnum("glTexBuffer", "internalformat", internalformat);
             return;
         }
+        ctx.calls.note("glTexBuffer");
         current(GL_TEXTURE_BUFFER).texelBuffer(object, format, internalformat);
     }
 
@@ -609,6 +610,7 @@ final class Textures implements TexturesApi {
         if (format.compressed()) {
             throw new UnmigratedVerbException("glGenerateMipmap", "give every level with glCompressedTexImage");
         }
+        ctx.calls.note("glGenerateMipmap");
         texture.generateMipmap();
         images.storageChanged(texture);
     }

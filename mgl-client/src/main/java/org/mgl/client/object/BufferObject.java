@@ -22,6 +22,8 @@ public final class BufferObject extends ClientObject {
     private long shadow;
     private long size;
     private long version;
+    /** Sequence number of the last record that wrote here, or described the storage. */
+    private long touchedSeq;
     private int usage = GL33.GL_STATIC_DRAW;
 
     private boolean mapped;
@@ -88,6 +90,7 @@ public final class BufferObject extends ClientObject {
         version++;
         gpuWritten.clear();
         BufferRecords.respecify(link, handle, bytes, newUsage);
+        touchedSeq = link.encodedSeq();
         if (address != 0 && bytes > 0) {
             write(0, address, bytes);
         }
@@ -123,6 +126,7 @@ public final class BufferObject extends ClientObject {
             gpuWritten.remove(offset, offset + bytes);
         }
         BufferRecords.subdata(link, handle, offset, shadow + offset, bytes);
+        touchedSeq = link.encodedSeq();
     }
 
     /** Copies a range inside both storages; within one buffer the ranges do not overlap. */
@@ -134,6 +138,7 @@ public final class BufferObject extends ClientObject {
             MemoryUtil.memCopy(shadow + from, target.shadow + to, bytes);
             target.gpuWritten.remove(to, to + bytes);
             target.version++;
+            target.touchedSeq = link.encodedSeq();
         }
     }
 
@@ -142,7 +147,31 @@ public final class BufferObject extends ClientObject {
         if (bytes > 0) {
             version++;
             gpuWritten.add(offset, offset + bytes);
+            touchedSeq = link.encodedSeq();
         }
+    }
+
+    /**
+     * The server says, late, that a record made the GPU write a range. Bytes that the client wrote since
+     * then are newer; records keep their order, so the read-back of a marked range brings those.
+     */
+    public void gpuWrote(long offset, long bytes) {
+        long end = Math.min(size, offset + bytes);
+        if (offset < end) {
+            version++;
+            gpuWritten.add(offset, end);
+        }
+    }
+
+    /** The server sends the bytes that a range had after the record {@code seq}; bytes that may be older are ignored. */
+    public void wroteBack(long seq, long offset, byte[] data, int from) {
+        int count = data.length - from;
+        if (touchedSeq > seq || mapped || offset > size - count) {
+            return;
+        }
+        MemoryUtil.memByteBuffer(shadow + offset, count).put(data, from, count);
+        version++;
+        gpuWritten.remove(offset, offset + count);
     }
 
     /**
@@ -198,6 +227,7 @@ public final class BufferObject extends ClientObject {
         if ((accessBits & GL33.GL_MAP_INVALIDATE_BUFFER_BIT) != 0) {
             gpuWritten.clear();
             BufferRecords.respecify(link, handle, size, usage);
+            touchedSeq = link.encodedSeq();
         } else if (mustRefresh(accessBits)) {
             readable(offset, length);
         }

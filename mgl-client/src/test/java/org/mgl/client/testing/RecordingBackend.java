@@ -49,6 +49,8 @@ public final class RecordingBackend implements Backend {
     public boolean gpuDone = true;
     /** If positive, the polls of fences after which the GPU is done. */
     public int doneAfterPolls;
+    /** Where events go; used inside {@link #atDraw}. */
+    public ServerEvents events;
     /** The result of every query. */
     public long queryResult = 7;
     /** What {@code readPixels} and texture reads answer, repeated. */
@@ -137,7 +139,8 @@ public final class RecordingBackend implements Backend {
     // ---- the driver ----
 
     @Override
-    public Caps open(ServerEvents events) {
+    public Caps open(ServerEvents serverEvents) {
+        events = serverEvents;
         return caps(capBits);
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.ServerEvents;
 import org.mgl.wire.ring.LinkTerms;
+import org.mgl.wire.spi.Caps;
 
 /** Fences, queries, finishes and frames straight at the backend. */
 class GlesCompletionTest {
@@ -43,6 +44,36 @@ class GlesCompletionTest {
         @Override
         public void log(int level, String line) {
             throw new AssertionError(line);
+        }
+
+        @Override
+        public void surfaceChanged(int width, int height, long serial) {
+            throw new AssertionError(width + "x" + height);
+        }
+
+        @Override
+        public void gpuWritten(long buffer, long offset, long size) {
+            throw new AssertionError("gpu_written");
+        }
+
+        @Override
+        public void bufferWriteback(long buffer, long offset, byte[] bytes) {
+            throw new AssertionError("buffer_writeback");
+        }
+
+        @Override
+        public void textureWriteback(long texture, int level, int face, int[] box, byte[] texels) {
+            throw new AssertionError("texture_writeback");
+        }
+
+        @Override
+        public void mipLevelsGenerated(long texture, int baseLevel, int levels) {
+            throw new AssertionError("mip_levels_generated");
+        }
+
+        @Override
+        public void capsInvalidated(Caps now) {
+            throw new AssertionError("caps_invalidated");
         }
     }
 

@@ -50,6 +50,10 @@ public final class Applier {
     private long stagedAt;
     private long stagedBytes;
 
+    private int pendingWidth;
+    private int pendingHeight;
+    private long lastPresent;
+
     /** Sequence number of the record being applied. */
     long seq;
     /** Serial of the live context, 0 before the first and after the end of one. */
@@ -60,6 +64,9 @@ public final class Applier {
     long uploadResource;
 
     int uploadRecords;
+
+    /** Whether the frame since the last present has drawn, cleared or blitted. */
+    boolean frameBegun;
 
     /** An applier in front of {@code backend}, which {@link #open} opens. */
     public Applier(Backend backend, Segments segments, LinkTerms terms, EventPublisher events) {
@@ -78,9 +85,9 @@ public final class Applier {
         caps = backend.open(events);
     }
 
-    /** What the backend reported. */
+    /** What the backend reported last. */
     Caps caps() {
-        return caps;
+        return events.caps(caps);
     }
 
     /** The state that verbs see. */
@@ -210,6 +217,36 @@ public final class Applier {
         }
     }
 
+    /**
+     * Takes a new size of the off-screen default framebuffer between two presents (RULINGS 22): at once if the frame has
+     * not begun, else behind its present. {@code surface_changed} says when.
+     *
+     * @return whether the size holds already
+     */
+    public boolean resize(int width, int height) {
+        pendingWidth = width;
+        pendingHeight = height;
+        if (!frameBegun) {
+            adoptSize();
+        }
+        return !frameBegun;
+    }
+
+    private void adoptSize() {
+        backend.resizeSurface(pendingWidth, pendingHeight);
+        events.surfaceChanged(pendingWidth, pendingHeight, lastPresent);
+        pendingWidth = 0;
+    }
+
+    /** A frame has ended. */
+    void presented(long serial) {
+        lastPresent = serial;
+        frameBegun = false;
+        if (pendingWidth != 0) {
+            adoptSize();
+        }
+    }
+
     /** Whether anything is outstanding that {@link #poll} must watch. */
     public boolean outstanding() {
         return completions.outstanding();
@@ -262,6 +299,8 @@ public final class Applier {
         context = 0;
         unbound = false;
         programBindings.clear();
+        frameBegun = false;
+        pendingWidth = 0;
         completions.clear();
         framebuffers.destroyAll();
         views.destroyAll();

@@ -1,5 +1,9 @@
 package org.mgl.wire.apply;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import org.mgl.wire.Event;
@@ -8,6 +12,7 @@ import org.mgl.wire.FatalFamily;
 import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.EventRing;
 import org.mgl.wire.ring.Segments;
+import org.mgl.wire.spi.Caps;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,6 +23,8 @@ import org.slf4j.LoggerFactory;
 public final class EventPublisher implements ServerEvents {
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server");
     private static final byte[] NO_TEXT = {};
+    private static final int WARN = 2;
+    private static final int ERROR = 3;
 
     private final EventRing ring;
     private final Segments segments;
@@ -25,6 +32,9 @@ public final class EventPublisher implements ServerEvents {
     private final FullRing whenFull;
     private final long[] declines = new long[Decline.values().length];
     private long seq;
+    private long dropped;
+    private long reported;
+    private Caps caps;
 
     /** What to do while the ring is full: wake the client and wait a little, or drain on the same thread. */
     @FunctionalInterface
@@ -78,11 +88,80 @@ public final class EventPublisher implements ServerEvents {
 
     @Override
     public void log(int level, String line) {
-        publish(Event.LOG, level, 0, line);
+        if (level >= ERROR) {
+            publish(Event.LOG, level, 0, line);
+        } else if (!ring.offer(Event.LOG, seq, level, 0, line.getBytes(StandardCharsets.UTF_8))) {
+            dropped++;
+        } else if (dropped > reported) {
+            String count = (dropped - reported) + " lines of the server's log were dropped: the event ring was full";
+            reported = ring.offer(Event.LOG, seq, WARN, 0, count.getBytes(StandardCharsets.UTF_8)) ? dropped : reported;
+        }
+    }
+
+    /** Log lines that were dropped because the ring was full. */
+    public long droppedLines() {
+        return dropped;
+    }
+
+    @Override
+    public void surfaceChanged(int width, int height, long serial) {
+        publish(Event.SURFACE_CHANGED, serial, Event.size(width, height), NO_TEXT);
+    }
+
+    @Override
+    public void gpuWritten(long buffer, long offset, long size) {
+        byte[] range = new byte[16];
+        MemorySegment.ofArray(range).set(JAVA_LONG_UNALIGNED, 0, offset);
+        MemorySegment.ofArray(range).set(JAVA_LONG_UNALIGNED, 8, size);
+        publish(Event.GPU_WRITTEN, buffer, 0, range);
+    }
+
+    @Override
+    public void bufferWriteback(long buffer, long offset, byte[] bytes) {
+        int slice = ring.largestPayload() - Event.WRITEBACK_HEAD;
+        for (int done = 0; done < bytes.length; done += slice) {
+            int count = Math.min(slice, bytes.length - done);
+            byte[] payload = new byte[Event.WRITEBACK_HEAD + count];
+            MemorySegment.ofArray(payload).set(JAVA_LONG_UNALIGNED, 0, offset + done);
+            System.arraycopy(bytes, done, payload, Event.WRITEBACK_HEAD, count);
+            publish(Event.BUFFER_WRITEBACK, buffer, 0, payload);
+        }
+    }
+
+    @Override
+    public void textureWriteback(long texture, int level, int face, int[] box, byte[] texels) {
+        if (texels.length > ring.largestPayload() - Event.TEXELS_HEAD) {
+            throw new IllegalArgumentException(texels.length + " bytes of texels do not fit into one event");
+        }
+        byte[] payload = new byte[Event.TEXELS_HEAD + texels.length];
+        for (int i = 0; i < box.length; i++) {
+            MemorySegment.ofArray(payload).set(JAVA_INT_UNALIGNED, 4L * i, box[i]);
+        }
+        System.arraycopy(texels, 0, payload, Event.TEXELS_HEAD, texels.length);
+        publish(Event.TEXTURE_WRITEBACK, texture, level | face << 8, payload);
+    }
+
+    @Override
+    public void mipLevelsGenerated(long texture, int baseLevel, int levels) {
+        publish(Event.MIP_LEVELS_GENERATED, texture, baseLevel | levels << 8, NO_TEXT);
+    }
+
+    @Override
+    public void capsInvalidated(Caps now) {
+        caps = now;
+        publish(Event.CAPS_INVALIDATED, 0, 0, NO_TEXT);
+    }
+
+    /** The snapshot that replaced {@code opened}, or {@code opened}. */
+    Caps caps(Caps opened) {
+        return caps == null ? opened : caps;
     }
 
     private void publish(int event, long a, long b, String text) {
-        byte[] bytes = text.isEmpty() ? NO_TEXT : text.getBytes(StandardCharsets.UTF_8);
+        publish(event, a, b, text.isEmpty() ? NO_TEXT : text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void publish(int event, long a, long b, byte[] bytes) {
         if (ring.offer(event, seq, a, b, bytes)) {
             return;
         }

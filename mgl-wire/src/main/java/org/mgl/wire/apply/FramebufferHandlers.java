@@ -141,6 +141,7 @@ final class FramebufferHandlers {
         if (buffer < 0 || buffer >= ServerFramebuffer.COLORS) {
             throw Fatal.protocol("Clear.drawBuffer (" + buffer + ")");
         }
+        a.frameBegun = true;
         a.backend.clear(a.state, target, s, at);
     }
 
@@ -148,6 +149,7 @@ final class FramebufferHandlers {
         Blit.check(s, at, size);
         ServerFramebuffer read = a.framebuffer(Blit.readFramebuffer(s, at), "Blit.readFramebuffer");
         ServerFramebuffer draw = a.framebuffer(Blit.drawFramebuffer(s, at), "Blit.drawFramebuffer");
+        a.frameBegun = true;
         a.backend.blit(a.state, read, draw, s, at);
     }
 

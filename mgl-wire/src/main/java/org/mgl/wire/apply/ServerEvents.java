@@ -1,5 +1,7 @@
 package org.mgl.wire.apply;
 
+import org.mgl.wire.spi.Caps;
+
 /** What a backend tells its client; each call may wait for room in SEG_EVENT. */
 public interface ServerEvents {
     /** A GL error of the application that only the driver could see. */
@@ -15,6 +17,32 @@ public interface ServerEvents {
      */
     void decline(Decline site, String detail);
 
-    /** A line of the server's log for the client: 0 debug, 1 info, 2 warn, 3 error. */
+    /**
+     * A line of the server's log for the client: 0 debug, 1 info, 2 warn, 3 error. Errors are never lost; lines below are
+     * dropped and counted while the ring is full.
+     */
     void log(int level, String line);
+
+    /** The default framebuffer has another size for what follows the present {@code serial}. */
+    void surfaceChanged(int width, int height, long serial);
+
+    /** The GPU wrote a range of a buffer that no record announced. */
+    void gpuWritten(long buffer, long offset, long size);
+
+    /** Bytes of a buffer as the GPU left them; sliced to what the ring takes. */
+    void bufferWriteback(long buffer, long offset, byte[] bytes);
+
+    /**
+     * Texels of a box as the GPU left them, in tight canonical rows.
+     *
+     * @param box x, y, z, width, height, depth
+     * @param texels at most a quarter of the ring; the server cuts boxes itself, because it knows the format
+     */
+    void textureWriteback(long texture, int level, int face, int[] box, byte[] texels);
+
+    /** The driver made {@code levels} images above {@code baseLevel} that no record asked for. */
+    void mipLevelsGenerated(long texture, int baseLevel, int levels);
+
+    /** What {@code get_caps} answers from here on; only abilities that are gone count. */
+    void capsInvalidated(Caps now);
 }

@@ -35,6 +35,7 @@ final class VerbHandlers {
             a.events.decline(decline, "draw_vbo");
             return;
         }
+        a.frameBegun = true;
         a.backend.draw(st, s, at);
     }
 
@@ -94,6 +95,7 @@ final class VerbHandlers {
             throw Fatal.protocol("Present.frameSerial (" + serial + ")");
         }
         a.completions.present(serial);
+        a.presented(serial);
         a.completions.poll();
     }
 

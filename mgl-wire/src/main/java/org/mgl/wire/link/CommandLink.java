@@ -2,6 +2,7 @@ package org.mgl.wire.link;
 
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicReference;
+import org.mgl.wire.Event;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.RecordHeader;
@@ -34,7 +35,9 @@ public abstract class CommandLink {
     private final EventRing events;
     private final Ordinals ordinals = new Ordinals();
     private final WaitCounters counters = new WaitCounters();
+    private final EventSink router = new Router();
     private EventSink eventSink = (event, seq, a, b, text) -> {};
+    private boolean capsInvalidated;
     private boolean runAhead;
     private final AtomicReference<Fatal> failure = new AtomicReference<>();
 
@@ -238,6 +241,9 @@ public abstract class CommandLink {
 
     // ---- run-ahead ----
 
+    /** Whether there is a queue between the roles, so that the client can run ahead. */
+    public abstract boolean live();
+
     /** Arms or disarms run-ahead; a disarmed link waits for each verb. */
     public final void runAhead(boolean armed) {
         runAhead = armed;
@@ -259,12 +265,36 @@ public abstract class CommandLink {
     public final void drainEvents() {
         if (events.hasEvents()) {
             try {
-                events.drain(eventSink);
+                events.drain(router);
             } catch (Fatal e) {
                 fail(e);
                 throw e;
             }
             eventsDrained();
+        }
+    }
+
+    /** Whether the server's capabilities have changed since the last call; the session then asks for them again. */
+    public final boolean takeCapsInvalidated() {
+        boolean changed = capsInvalidated;
+        capsInvalidated = false;
+        return changed;
+    }
+
+    /** Keeps what belongs to the session and hands the rest to the context's sink. */
+    private final class Router implements EventSink {
+        @Override
+        public void onEvent(int event, long seq, long a, int b, String text) {
+            if (event == Event.CAPS_INVALIDATED) {
+                capsInvalidated = true;
+            } else {
+                eventSink.onEvent(event, seq, a, b, text);
+            }
+        }
+
+        @Override
+        public void onData(int event, long seq, long a, int b, byte[] data) {
+            eventSink.onData(event, seq, a, b, data);
         }
     }
 

@@ -93,11 +93,8 @@ final class InprocConnection implements ServerConnection {
     }
 
     @Override
-    public void resizeSurface(int width, int height) {
-        onServer(() -> {
-            backend.resizeSurface(width, height);
-            return null;
-        });
+    public boolean resizeSurface(int width, int height) {
+        return onServer(() -> applier.resize(width, height));
     }
 
     @Override

@@ -49,6 +49,11 @@ public final class InprocLink extends CommandLink {
     }
 
     @Override
+    public boolean live() {
+        return true;
+    }
+
+    @Override
     public long claim(int op, int size) {
         int rounded = roundedSize(size);
         long at = head & capacity - 1;

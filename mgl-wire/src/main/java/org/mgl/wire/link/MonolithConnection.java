@@ -74,10 +74,10 @@ final class MonolithConnection implements ServerConnection {
     }
 
     @Override
-    public void resizeSurface(int width, int height) {
+    public boolean resizeSurface(int width, int height) {
         backend.enter();
         try {
-            backend.resizeSurface(width, height);
+            return applier.resize(width, height);
         } finally {
             backend.leave();
         }

@@ -20,6 +20,11 @@ public final class MonolithLink extends CommandLink {
     }
 
     @Override
+    public boolean live() {
+        return false;
+    }
+
+    @Override
     public long claim(int op, int size) {
         int rounded = roundedSize(size);
         claimedOp = op;

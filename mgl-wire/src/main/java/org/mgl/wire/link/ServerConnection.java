@@ -22,8 +22,12 @@ public interface ServerConnection extends AutoCloseable {
      */
     void endContext();
 
-    /** Takes a new size of the off-screen default framebuffer. */
-    void resizeSurface(int width, int height);
+    /**
+     * Takes a new size of the off-screen default framebuffer between two presents; {@code surface_changed} says when.
+     *
+     * @return whether the size holds already; else it will behind the present of the frame that has begun
+     */
+    boolean resizeSurface(int width, int height);
 
     /** The calling thread becomes the one that encodes records. */
     void enter();

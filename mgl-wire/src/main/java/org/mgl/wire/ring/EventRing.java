@@ -12,18 +12,16 @@ import org.mgl.wire.RecordHeader;
 
 /**
  * SEG_EVENT: the ordered, lossless channel from the server to the client. One producer (the apply thread), one consumer
- * (the engine's thread). An event is {@code header, u64 seq, i64 a, i32 b, u32 length, text};
- * the header's size counts the text.
+ * (the engine's thread). An event is {@code header, u64 seq, i64 a, i32 b, u32 length, payload};
+ * the header's size counts the payload. Data is sliced to a quarter of the ring.
  */
 public final class EventRing {
     private static final int SEQ = RecordHeader.SIZE;
     private static final int A = SEQ + Long.BYTES;
     private static final int B = A + Long.BYTES;
     private static final int LENGTH = B + Integer.BYTES;
-    /** Bytes before an event's text. */
+    /** Bytes before an event's payload. */
     public static final int FIXED = LENGTH + Integer.BYTES;
-    /** Longest text in bytes; longer ones are cut. */
-    public static final int MAX_TEXT = 1024;
 
     private final MemorySegment ring;
     private final MemorySegment control;
@@ -36,13 +34,20 @@ public final class EventRing {
         this.capacity = ring.byteSize();
     }
 
+    /** Largest payload of a data event; more is sliced. */
+    public int largestPayload() {
+        return (int) Math.min(capacity / 4, 1 << 20) - FIXED;
+    }
+
     /**
      * Server: appends one event.
      *
+     * @param payload at most {@link #largestPayload} bytes, or text, which is cut at {@link Event#MAX_TEXT}
      * @return false if the ring has no room for it at the moment
      */
-    public boolean offer(int event, long seq, long a, long b, byte[] text) {
-        int length = Math.min(text.length, MAX_TEXT);
+    public boolean offer(int event, long seq, long a, long b, byte[] payload) {
+        int most = Event.carriesData(event) ? largestPayload() : Event.MAX_TEXT;
+        int length = Math.min(payload.length, most);
         int size = FIXED + length + 7 & ~7;
         long head = ControlPage.get(control, ControlPage.EVENT_HEAD);
         long at = head & capacity - 1;
@@ -59,7 +64,7 @@ public final class EventRing {
         ring.set(JAVA_LONG, at + A, a);
         ring.set(JAVA_INT, at + B, (int) b);
         ring.set(JAVA_INT, at + LENGTH, length);
-        MemorySegment.copy(text, 0, ring, JAVA_BYTE, at + FIXED, length);
+        MemorySegment.copy(payload, 0, ring, JAVA_BYTE, at + FIXED, length);
         ControlPage.setRelease(control, ControlPage.EVENT_HEAD, head + pad + size);
         return true;
     }
@@ -103,15 +108,21 @@ public final class EventRing {
     /** Frees the event's room before it is delivered, so that one whose sink throws does not come again. */
     private void deliver(EventSink sink, int event, long at, int size, long nextTail) {
         int length = size < FIXED ? -1 : ring.get(JAVA_INT, at + LENGTH);
-        if (event >= Event.COUNT || length < 0 || length > size - FIXED) {
-            throw Fatal.protocol("Event.text (event " + event + ", length " + length + ")");
+        if (length < 0 || length > size - FIXED) {
+            throw Fatal.protocol("Event.length (event " + event + ", length " + length + ")");
         }
-        byte[] text = new byte[length];
-        MemorySegment.copy(ring, JAVA_BYTE, at + FIXED, text, 0, length);
+        byte[] payload = new byte[length];
+        MemorySegment.copy(ring, JAVA_BYTE, at + FIXED, payload, 0, length);
         long seq = ring.get(JAVA_LONG, at + SEQ);
         long a = ring.get(JAVA_LONG, at + A);
         int b = ring.get(JAVA_INT, at + B);
+        // The copy is what is checked: a peer may write into the ring meanwhile (RULINGS 18).
+        Event.check(event, a, b, MemorySegment.ofArray(payload), 0, length);
         ControlPage.setRelease(control, ControlPage.EVENT_TAIL, nextTail);
-        sink.onEvent(event, seq, a, b, new String(text, StandardCharsets.UTF_8));
+        if (Event.carriesData(event)) {
+            sink.onData(event, seq, a, b, payload);
+        } else {
+            sink.onEvent(event, seq, a, b, new String(payload, StandardCharsets.UTF_8));
+        }
     }
 }

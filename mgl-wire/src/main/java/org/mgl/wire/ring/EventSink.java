@@ -13,4 +13,15 @@ public interface EventSink {
      * @param text message, may be empty
      */
     void onEvent(int event, long seq, long a, int b, String text);
+
+    /**
+     * Takes one event whose payload is data; its bounds have been checked. Does nothing unless it is overridden.
+     *
+     * @param event number in {@link org.mgl.wire.Event}
+     * @param seq sequence number of the record that caused it
+     * @param a handle of the resource
+     * @param b second value
+     * @param data the payload, the sink's own
+     */
+    default void onData(int event, long seq, long a, int b, byte[] data) {}
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.CountDownLatch;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.apply.ServerBuffer;
+import org.mgl.wire.apply.ServerEvents;
 import org.mgl.wire.apply.ServerRenderbuffer;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.Caps;
@@ -15,6 +16,10 @@ import org.mgl.wire.spi.ServerProvider;
 final class FakeServer implements ServerProvider {
     /** Set: the next flush waits for it. */
     volatile CountDownLatch hold;
+    /** What each flush tells the client. */
+    volatile java.util.function.Consumer<ServerEvents> onFlush;
+    /** Where events go, once the server is open. */
+    volatile ServerEvents events;
     /** Set: the next flush throws it. */
     volatile RuntimeException fault;
     /** Set: polls and the death of a buffer throw it. */
@@ -41,6 +46,7 @@ final class FakeServer implements ServerProvider {
                 Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
                     switch (method.getName()) {
                         case "open":
+                            events = (ServerEvents) arguments[0];
                             return new Caps(
                                     0,
                                     new int[Limit.values().length],
@@ -81,6 +87,9 @@ final class FakeServer implements ServerProvider {
         RuntimeException e = fault;
         if (e != null) {
             throw e;
+        }
+        if (onFlush != null) {
+            onFlush.accept(events);
         }
     }
 

@@ -26,10 +26,10 @@ class EventRingTest {
             List<String> sent = new ArrayList<>();
             for (int i = 0; i < 5000; i++) {
                 String text = "x".repeat(i % 300);
-                while (!ring.offer(Event.LOG, i, -i, i, text.getBytes(StandardCharsets.UTF_8))) {
+                while (!ring.offer(Event.GL_ERROR, i, -i, i, text.getBytes(StandardCharsets.UTF_8))) {
                     assertTrue(ring.drain(sink) > 0, "a full ring has events");
                 }
-                sent.add(Event.LOG + ":" + i + ":" + -i + ":" + i + ":" + text);
+                sent.add(Event.GL_ERROR + ":" + i + ":" + -i + ":" + i + ":" + text);
             }
             ring.drain(sink);
             assertEquals(sent, got);
@@ -41,13 +41,13 @@ class EventRingTest {
     void shouldRefuseWhatDoesNotFitAndTakeItAfterADrain() {
         try (Segments segments = new Segments(terms())) {
             EventRing ring = new EventRing(segments);
-            byte[] text = new byte[EventRing.MAX_TEXT];
+            byte[] text = new byte[Event.MAX_TEXT];
             int count = 0;
             while (ring.offer(Event.LOG, 1, 0, 0, text)) {
                 count++;
             }
             assertEquals(3, count);
-            ring.drain((event, seq, a, b, t) -> assertEquals(EventRing.MAX_TEXT, t.length()));
+            ring.drain((event, seq, a, b, t) -> assertEquals(Event.MAX_TEXT, t.length()));
             assertTrue(ring.offer(Event.LOG, 1, 0, 0, text));
         }
     }
