@@ -14,6 +14,7 @@ import ch.qos.logback.core.read.ListAppender;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -179,12 +180,25 @@ class ReverseChannelTest {
     void shouldIgnoreBytesThatAreOlderThanTheClients() {
         open("inproc");
         long buffer = handle(buffer(1, 2, 3, 4));
-        backend.atDraw = (state, record, at) -> backend.events.bufferWriteback(buffer, 0, new byte[] {60, 61});
+        CountDownLatch written = new CountDownLatch(1);
+        backend.atDraw = (state, record, at) -> {
+            awaitQuietly(written);
+            backend.events.bufferWriteback(buffer, 0, new byte[] {60, 61});
+        };
         Drawing.draw(gl);
         gl.glBufferSubData(GL_COPY_READ_BUFFER, 1, direct(9));
+        written.countDown();
         gl.glFinish();
         backend.atDraw = (state, record, at) -> {};
         assertArrayEquals(new int[] {1, 9, 3, 4}, content(4));
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
