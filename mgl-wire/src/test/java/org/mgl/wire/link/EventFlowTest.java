@@ -198,7 +198,7 @@ class EventFlowTest {
         server.hold = latch;
         flush(link);
         long at = link.claim(Op.QUERY_TIMESTAMP, org.mgl.wire.record.QueryTimestamp.SIZE);
-        org.mgl.wire.record.QueryTimestamp.encode(link.cmd(), at);
+        org.mgl.wire.record.QueryTimestamp.encode(link.cmd(), at, 1);
         link.commit();
         Fatal early = assertThrows(Fatal.class, () -> link.replies().status(2));
         assertEquals(FatalFamily.ReplyMismatched, early.family());
