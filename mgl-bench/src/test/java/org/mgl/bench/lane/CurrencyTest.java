@@ -2,6 +2,7 @@ package org.mgl.bench.lane;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.lwjgl.egl.EGL14;
+import org.mgl.bench.oracle.NativeContext;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.Mgl;
@@ -19,6 +22,8 @@ import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.Transport;
 import org.mgl.client.UnmigratedVerbException;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 
 /** A context is current on one thread; other threads can neither take it nor end it under that thread. */
 @Timeout(60)
@@ -77,6 +82,20 @@ class CurrencyTest {
         assertThrows(IllegalStateException.class, context::makeCurrent);
     }
 
+    /** On the caller's thread there is the native context as well, which EGL does not take from a thread that ended. */
+    @Test
+    void nativeContextOfAThreadThatEndedIsRefusedByName() throws InterruptedException {
+        MglSession session = open(Transport.MONOLITH);
+        MglContext context = session.createContext(SPEC);
+        Thread engine = new Thread(context::makeCurrent, "ended-engine");
+        engine.start();
+        engine.join();
+        Fatal refused = assertThrows(Fatal.class, context::makeCurrent);
+        assertEquals(FatalFamily.ResourceUnavailable, refused.family());
+        assertTrue(refused.detail().contains("ended-engine"), refused.detail());
+        session.close();
+    }
+
     @Test
     void contextOfAThreadThatEndedIsTakenOver() throws InterruptedException {
         try (MglSession session = open(Transport.INPROC);
@@ -85,6 +104,51 @@ class CurrencyTest {
             context.makeCurrent();
             assertClears(context.gl33());
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MONOLITH", "INPROC"})
+    void secondThreadIsRefusedByName(Transport transport) throws InterruptedException {
+        try (MglSession session = open(transport);
+                MglContext context = session.createContext(SPEC)) {
+            context.makeCurrent();
+            UnmigratedVerbException refused =
+                    assertInstanceOf(UnmigratedVerbException.class, thrownElsewhere(context::makeCurrent));
+            assertTrue(refused.getMessage().contains("UnmigratedVerb{\"makeCurrent\"}"), refused.getMessage());
+            String owner = Thread.currentThread().getName();
+            assertTrue(refused.getMessage().contains(owner), refused.getMessage());
+            assertClears(context.gl33());
+        }
+    }
+
+    /** The caller's desktop context is current again after each section in which MGL had its own. */
+    @Test
+    void monolithGivesTheCallersContextBack() {
+        try (NativeContext callers = NativeContext.open(8, 8)) {
+            long before = EGL14.eglGetCurrentContext();
+            callers.gl().glClearColor(1, 0, 0, 1);
+            try (MglSession session = open(Transport.MONOLITH);
+                    MglContext context = session.createContext(SPEC)) {
+                assertEquals(before, EGL14.eglGetCurrentContext(), "behind createContext");
+                context.makeCurrent();
+                assertNotEquals(before, EGL14.eglGetCurrentContext(), "MGL's own");
+                assertClears(context.gl33());
+                context.release();
+                assertEquals(before, EGL14.eglGetCurrentContext(), "behind release");
+                assertRed(callers);
+                context.makeCurrent();
+                assertClears(context.gl33());
+            }
+            assertEquals(before, EGL14.eglGetCurrentContext(), "behind close");
+            assertRed(callers);
+        }
+    }
+
+    private static void assertRed(NativeContext callers) {
+        callers.gl().glClear(GL_COLOR_BUFFER_BIT);
+        int[] pixel = new int[1];
+        callers.gl().glReadPixels(4, 4, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+        assertEquals(0xFF0000FF, pixel[0]);
     }
 
     @ParameterizedTest

@@ -1,29 +1,48 @@
 package org.mgl.bench.lane;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ObjLongConsumer;
 import org.mgl.client.MglSession;
 import org.mgl.client.impl.MglConfig;
 import org.mgl.client.impl.Sessions;
 import org.mgl.server.gles.GlesServerProvider;
+import org.mgl.wire.Op;
+import org.mgl.wire.RecordHeader;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.ServerProvider;
 
 /**
  * The gles server, whose next draw can be held on the thread that applies or made to throw, or which leaves
- * a verb out.
+ * a verb out. While a draw is held, what the client has queued behind it can be altered.
  */
 final class GatedServer implements ServerProvider {
-    private final ServerProvider real = new GlesServerProvider();
+    private final ServerProvider real;
     private final CountDownLatch held = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
     private volatile boolean armed;
     private volatile RuntimeException failure;
     private volatile String leftOut;
+    private final Map<String, List<Long>> minted = new ConcurrentHashMap<>();
+    private volatile MemorySegment ring;
+    private volatile long heldAt;
+
+    GatedServer() {
+        this(new GlesServerProvider());
+    }
+
+    /** A gate before another server. */
+    GatedServer(ServerProvider real) {
+        this.real = real;
+    }
 
     /** A session with this server. */
     MglSession open(Map<String, String> properties) {
@@ -38,6 +57,29 @@ final class GatedServer implements ServerProvider {
     /** Waits until a draw is held. */
     boolean awaitHeld(long millis) throws InterruptedException {
         return held.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    /**
+     * Alters the first record of an opcode behind the draw that is held. Its writer must have published it, and the ring
+     * must not have come round.
+     *
+     * @param fault takes the ring and the record's offset
+     */
+    void alterNext(int op, ObjLongConsumer<MemorySegment> fault) {
+        long at = heldAt;
+        for (long header = RecordHeader.read(ring, at); RecordHeader.op(header) != op; ) {
+            at += RecordHeader.size(header);
+            header = RecordHeader.read(ring, at);
+            if (RecordHeader.size(header) == 0) {
+                throw new IllegalStateException("no record " + Op.name(op) + " is queued");
+            }
+        }
+        fault.accept(ring, at);
+    }
+
+    /** Handles that came with one of the backend's {@code create…} methods, in order. */
+    List<Long> minted(String create) {
+        return minted.getOrDefault(create, List.of());
     }
 
     void release() {
@@ -65,7 +107,11 @@ final class GatedServer implements ServerProvider {
         return (Backend) Proxy.newProxyInstance(
                 Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("draw")) {
-                        beforeDraw();
+                        beforeDraw(arguments);
+                    }
+                    if (method.getName().startsWith("create")) {
+                        minted.computeIfAbsent(method.getName(), name -> new CopyOnWriteArrayList<>())
+                                .add((Long) arguments[0]);
                     }
                     if (method.getName().equals(leftOut)) {
                         return null;
@@ -78,7 +124,7 @@ final class GatedServer implements ServerProvider {
                 });
     }
 
-    private void beforeDraw() throws InterruptedException {
+    private void beforeDraw(Object[] arguments) throws InterruptedException {
         RuntimeException planned = failure;
         if (planned != null) {
             failure = null;
@@ -86,6 +132,8 @@ final class GatedServer implements ServerProvider {
         }
         if (armed) {
             armed = false;
+            ring = (MemorySegment) arguments[1];
+            heldAt = (Long) arguments[2];
             held.countDown();
             if (!released.await(30, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("the held draw was never released");

@@ -1,9 +1,13 @@
 package org.mgl.bench.lane;
 
+import java.util.HashMap;
 import java.util.Map;
-import org.mgl.client.Mgl;
 import org.mgl.client.MglSession;
 import org.mgl.client.Transport;
+import org.mgl.client.impl.MglConfig;
+import org.mgl.client.impl.Sessions;
+import org.mgl.server.gles.CountingServer;
+import org.mgl.wire.spi.ServerProvider;
 
 /** A way to run MGL; every scenario runs in every lane. */
 enum Lane {
@@ -29,8 +33,13 @@ enum Lane {
     }
 
     MglSession open() {
-        Mgl.Builder builder = Mgl.builder().backend("gles").transport(transport);
-        properties.forEach(builder::property);
-        return builder.open();
+        return open(new CountingServer());
+    }
+
+    /** A session of this lane on a server of one's own. */
+    MglSession open(ServerProvider server) {
+        Map<String, String> all = new HashMap<>(properties);
+        all.put("mgl.transport", transport.key());
+        return Sessions.open(MglConfig.of(all), server);
     }
 }

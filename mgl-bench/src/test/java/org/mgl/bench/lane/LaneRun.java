@@ -18,6 +18,7 @@ import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
+import org.mgl.server.gles.CountingServer;
 
 /**
  * Runs every scenario in one lane and compares its recording with the oracle's. Each has a context of its own; one
@@ -29,6 +30,7 @@ abstract class LaneRun {
     private final Set<String> ran = new TreeSet<>();
     private boolean factoryRan;
     private MglSession session;
+    private CountingServer server;
 
     LaneRun(Lane lane) {
         this.lane = lane;
@@ -57,7 +59,8 @@ abstract class LaneRun {
         List<String> trouble = new ArrayList<>();
         boolean kept = false;
         if (session == null) {
-            session = lane.open();
+            server = new CountingServer();
+            session = lane.open(server);
         }
         try {
             long declines = session.stats().declines();
@@ -105,6 +108,7 @@ abstract class LaneRun {
             MglSession closing = session;
             session = null;
             closing.close();
+            Assertions.assertEquals(List.of(), server.left(), "native objects that outlive the session");
         }
     }
 

@@ -114,10 +114,13 @@ final class SessionContext implements MglContext {
                 return;
             }
             session.checkNotCurrentElsewhere("close");
-            if (context.owner() != Thread.currentThread()) {
-                connection.enter();
+            try {
+                if (context.owner() != Thread.currentThread()) {
+                    connection.enter();
+                }
+            } finally {
+                closeClient();
             }
-            closeClient();
             try {
                 connection.endContext();
             } finally {

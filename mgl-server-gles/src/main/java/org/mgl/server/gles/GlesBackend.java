@@ -46,6 +46,7 @@ final class GlesBackend implements Backend {
     private DrawPath draws;
     private GpuProgress finishes;
     private GpuProgress frames;
+    private Runnable atEnd = () -> {};
     private int objectsLeft;
     private int errorLeft;
 
@@ -126,8 +127,7 @@ final class GlesBackend implements Backend {
             return;
         }
         try {
-            context.bind();
-            if (driver != null) {
+            if (bindToClose() && driver != null) {
                 closeDriver();
             }
         } finally {
@@ -135,6 +135,20 @@ final class GlesBackend implements Backend {
             context.close();
             context = null;
             entered = 0;
+        }
+    }
+
+    /** False if the context is lost with a thread that ended while it was current; its objects go with the display. */
+    private boolean bindToClose() {
+        try {
+            context.bind();
+            return true;
+        } catch (Fatal lost) {
+            if (!context.abandoned()) {
+                throw lost;
+            }
+            LOG.warn("the native objects of a session are left to the driver: {}", lost.detail());
+            return false;
         }
     }
 
@@ -147,6 +161,7 @@ final class GlesBackend implements Backend {
         driver.close();
         errorLeft = driver.takeError();
         objectsLeft = driver.objects().live();
+        atEnd.run();
         if (errorLeft != 0 || objectsLeft != 0) {
             LOG.warn(
                     "left at the end of the session: {} native objects, native error 0x{}",
@@ -154,6 +169,16 @@ final class GlesBackend implements Backend {
                     Integer.toHexString(errorLeft));
         }
         driver = null;
+    }
+
+    /** Runs {@code check} when everything is freed and the native context is still current. */
+    void atEnd(Runnable check) {
+        atEnd = check;
+    }
+
+    /** Native objects that are alive. */
+    int liveObjects() {
+        return driver == null ? 0 : driver.objects().live();
     }
 
     /** Native objects that were alive when the context ended. */

@@ -293,6 +293,15 @@ public final class Applier {
         }
     }
 
+    /** Closes the backend without its twins: no native context can be made current to destroy them in. */
+    public void abandon() {
+        try {
+            backend.close();
+        } finally {
+            arena.close();
+        }
+    }
+
     /** Destroys every twin and the default framebuffer; the backend stays open. */
     public void endContext() {
         state.reset();

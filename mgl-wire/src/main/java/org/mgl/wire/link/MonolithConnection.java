@@ -1,6 +1,7 @@
 package org.mgl.wire.link;
 
 import java.util.function.Supplier;
+import org.mgl.wire.Fatal;
 import org.mgl.wire.apply.Applier;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.apply.Decline;
@@ -113,11 +114,24 @@ final class MonolithConnection implements ServerConnection {
         if (!closed) {
             closed = true;
             try {
-                backend.enter();
-                applier.close();
+                if (entered()) {
+                    applier.close();
+                } else {
+                    applier.abandon();
+                }
             } finally {
                 segments.close();
             }
+        }
+    }
+
+    /** False if the native context is lost with a thread that ended while it had it. */
+    private boolean entered() {
+        try {
+            backend.enter();
+            return true;
+        } catch (Fatal lost) {
+            return false;
         }
     }
 }

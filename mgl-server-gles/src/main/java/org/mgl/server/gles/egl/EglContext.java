@@ -34,6 +34,7 @@ public final class EglContext {
     private long savedDraw;
     private long savedRead;
     private GLESCapabilities savedCapabilities;
+    private long savedFunctions;
 
     private EglContext(EglDisplay display, long context, long surface, boolean robust) {
         this.display = display;
@@ -164,17 +165,26 @@ public final class EglContext {
         savedDraw = eglGetCurrentSurface(EGL_DRAW);
         savedRead = eglGetCurrentSurface(EGL_READ);
         savedCapabilities = callersCapabilities();
+        savedFunctions = CallersFunctions.get();
         eglBindAPI(EGL_OPENGL_ES_API);
         if (!eglMakeCurrent(display.handle, surface, surface, context)) {
             String error = EglDisplay.error();
             eglBindAPI(savedApi);
-            throw new Fatal(FatalFamily.ResourceUnavailable, "eglMakeCurrent failed, " + error);
+            throw new Fatal(
+                    FatalFamily.ResourceUnavailable,
+                    abandoned()
+                            ? "the driver does not give back the context of thread " + holder.getName()
+                                    + ", which ended without releasing it"
+                            : "eglMakeCurrent failed, " + error);
         }
         holder = Thread.currentThread();
         if (capabilities == null) {
             capabilities = GLES.createCapabilities();
         } else {
             GLES.setCapabilities(capabilities);
+        }
+        if (!CallersFunctions.known(capabilities)) {
+            savedFunctions = 0;
         }
     }
 
@@ -203,6 +213,9 @@ public final class EglContext {
             eglMakeCurrent(savedDisplay, savedDraw, savedRead, savedContext);
         }
         GLES.setCapabilities(savedCapabilities);
+        if (savedFunctions != 0) {
+            CallersFunctions.set(savedFunctions);
+        }
         savedCapabilities = null;
     }
 

@@ -82,6 +82,13 @@ final class EglDisplay {
         }
     }
 
+    /** Displays of this process that some session holds. */
+    static int open() {
+        synchronized (OPEN) {
+            return OPEN.size();
+        }
+    }
+
     /** Whether the display has an extension. */
     boolean has(String extension) {
         return extensions.contains(" " + extension + " ");
