@@ -59,8 +59,13 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
     }
 
     /** Keys that servers read themselves; text. */
-    private static final List<String> SERVER_KEYS =
-            List.of("mgl.egl.platform", "mgl.egl.library", "mgl.gles.library", "mgl.gles.keepHeapMb");
+    private static final List<String> SERVER_KEYS = List.of(
+            "mgl.egl.platform",
+            "mgl.egl.library",
+            "mgl.gles.library",
+            "mgl.gles.keepHeapMb",
+            "mgl.vulkan.validation",
+            "mgl.vulkan.test.unclampedFloor");
 
     /** Refuses a key that MGL does not know. */
     public static void checkKey(String key) {

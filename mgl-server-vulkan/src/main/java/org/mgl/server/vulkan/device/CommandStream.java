@@ -1,0 +1,262 @@
+package org.mgl.server.vulkan.device;
+
+import static org.lwjgl.vulkan.VK13.*;
+
+import java.nio.LongBuffer;
+import java.util.ArrayDeque;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkCommandBuffer;
+import org.lwjgl.vulkan.VkCommandBufferAllocateInfo;
+import org.lwjgl.vulkan.VkCommandBufferBeginInfo;
+import org.lwjgl.vulkan.VkCommandBufferSubmitInfo;
+import org.lwjgl.vulkan.VkCommandPoolCreateInfo;
+import org.lwjgl.vulkan.VkDependencyInfo;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkMemoryBarrier2;
+import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
+import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
+import org.lwjgl.vulkan.VkSemaphoreTypeCreateInfo;
+import org.lwjgl.vulkan.VkSemaphoreWaitInfo;
+import org.lwjgl.vulkan.VkSubmitInfo2;
+
+/**
+ * The one sequence of commands of a session. What is recorded now will be carried by submission {@link #index()}; the
+ * timeline semaphore reaches that number when the GPU has completed it, so an index that {@link #completed()} covers is
+ * proven to be done. Each command buffer begins with a barrier against everything before it: accesses need be told
+ * apart only within one recording.
+ */
+public final class CommandStream implements AutoCloseable {
+    private static final long FOREVER = -1L;
+
+    /** One command buffer with its pool. */
+    private static final class Slot {
+        long pool;
+        VkCommandBuffer buffer;
+        long index;
+    }
+
+    /** What must happen around the end of a recording. */
+    public interface Boundary {
+        /** The recording is about to end: render passes and queries end here. */
+        void beforeEnd();
+    }
+
+    private final VulkanDevice device;
+    private final VkDevice handle;
+    private final Serials serials = new Serials();
+    private final Graveyard graveyard;
+    private final ArrayDeque<Slot> flying = new ArrayDeque<>();
+    private final ArrayDeque<Slot> idle = new ArrayDeque<>();
+    private final long timeline;
+    private final LongBuffer counter = org.lwjgl.system.MemoryUtil.memCallocLong(1);
+    private Boundary boundary = () -> {};
+    private Slot current;
+    private long next = 1;
+    private long completed;
+    private long waits;
+
+    /** A stream without commands. */
+    public CommandStream(VulkanDevice device) {
+        this.device = device;
+        this.handle = device.handle();
+        this.graveyard = new Graveyard(device);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkSemaphoreTypeCreateInfo type = VkSemaphoreTypeCreateInfo.calloc(stack)
+                    .sType$Default()
+                    .semaphoreType(VK_SEMAPHORE_TYPE_TIMELINE);
+            VkSemaphoreCreateInfo info =
+                    VkSemaphoreCreateInfo.calloc(stack).sType$Default().pNext(type);
+            LongBuffer out = stack.mallocLong(1);
+            Check.ok(vkCreateSemaphore(handle, info, null, out), "vkCreateSemaphore");
+            timeline = out.get(0);
+        }
+    }
+
+    /** Sets what happens before a recording ends. */
+    public void boundary(Boundary newBoundary) {
+        boundary = newBoundary;
+    }
+
+    /** Frame serials. */
+    public Serials serials() {
+        return serials;
+    }
+
+    /** Deferred destruction. */
+    public Graveyard graveyard() {
+        return graveyard;
+    }
+
+    /** Index of the submission that carries what is recorded now. */
+    public long index() {
+        return next;
+    }
+
+    /** Whether anything is recorded that was not submitted. */
+    public boolean recording() {
+        return current != null;
+    }
+
+    /** The command buffer to record into. */
+    public VkCommandBuffer commands() {
+        if (current == null) {
+            begin();
+        }
+        return current.buffer;
+    }
+
+    private void begin() {
+        poll();
+        Slot slot = idle.poll();
+        if (slot == null) {
+            slot = newSlot();
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            Check.ok(vkResetCommandPool(handle, slot.pool, 0), "vkResetCommandPool");
+            VkCommandBufferBeginInfo info = VkCommandBufferBeginInfo.calloc(stack)
+                    .sType$Default()
+                    .flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
+            Check.ok(vkBeginCommandBuffer(slot.buffer, info), "vkBeginCommandBuffer");
+            VkMemoryBarrier2.Buffer barrier = VkMemoryBarrier2.calloc(1, stack)
+                    .sType$Default()
+                    .srcStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
+                    .srcAccessMask(VK_ACCESS_2_MEMORY_WRITE_BIT)
+                    .dstStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
+                    .dstAccessMask(VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT);
+            vkCmdPipelineBarrier2(
+                    slot.buffer,
+                    VkDependencyInfo.calloc(stack).sType$Default().pMemoryBarriers(barrier));
+        }
+        current = slot;
+    }
+
+    private Slot newSlot() {
+        Slot slot = new Slot();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer pool = stack.mallocLong(1);
+            VkCommandPoolCreateInfo info = VkCommandPoolCreateInfo.calloc(stack)
+                    .sType$Default()
+                    .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
+                    .queueFamilyIndex(device.queueFamily());
+            Check.ok(vkCreateCommandPool(handle, info, null, pool), "vkCreateCommandPool");
+            slot.pool = pool.get(0);
+            PointerBuffer buffer = stack.mallocPointer(1);
+            VkCommandBufferAllocateInfo allocation = VkCommandBufferAllocateInfo.calloc(stack)
+                    .sType$Default()
+                    .commandPool(slot.pool)
+                    .level(VK_COMMAND_BUFFER_LEVEL_PRIMARY)
+                    .commandBufferCount(1);
+            Check.ok(vkAllocateCommandBuffers(handle, allocation, buffer), "vkAllocateCommandBuffers");
+            slot.buffer = new VkCommandBuffer(buffer.get(0), handle);
+        }
+        return slot;
+    }
+
+    /** Submits what was recorded; without commands it does nothing. */
+    public void flush() {
+        if (current == null) {
+            return;
+        }
+        boundary.beforeEnd();
+        Slot slot = current;
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            Check.ok(vkEndCommandBuffer(slot.buffer), "vkEndCommandBuffer");
+            VkCommandBufferSubmitInfo.Buffer commands = VkCommandBufferSubmitInfo.calloc(1, stack)
+                    .sType$Default()
+                    .commandBuffer(slot.buffer);
+            VkSemaphoreSubmitInfo.Buffer signal = VkSemaphoreSubmitInfo.calloc(1, stack)
+                    .sType$Default()
+                    .semaphore(timeline)
+                    .value(next)
+                    .stageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT);
+            VkSubmitInfo2.Buffer submit = VkSubmitInfo2.calloc(1, stack)
+                    .sType$Default()
+                    .pCommandBufferInfos(commands)
+                    .pSignalSemaphoreInfos(signal);
+            Check.ok(vkQueueSubmit2(device.queue(), submit, VK_NULL_HANDLE), "vkQueueSubmit2");
+        }
+        slot.index = next;
+        flying.add(slot);
+        current = null;
+        serials.submitted(next);
+        next++;
+    }
+
+    /** Last index that the GPU has completed, as far as the last {@link #poll()} saw. */
+    public long completed() {
+        return completed;
+    }
+
+    /** Asks the GPU without blocking; retires what it has completed. */
+    public long poll() {
+        if (completed < next - 1) {
+            Check.ok(vkGetSemaphoreCounterValue(handle, timeline, counter), "vkGetSemaphoreCounterValue");
+            retire(counter.get(0));
+        }
+        return completed;
+    }
+
+    private void retire(long reached) {
+        if (reached <= completed) {
+            return;
+        }
+        completed = reached;
+        while (!flying.isEmpty() && flying.peek().index <= reached) {
+            idle.add(flying.poll());
+        }
+        serials.completed(reached);
+        graveyard.bury(reached);
+    }
+
+    /** Whether the GPU has completed an index; polls only if it does not know it yet. */
+    public boolean done(long index) {
+        return index <= completed || index < next && index <= poll();
+    }
+
+    /** Waits until the GPU has completed an index, which is submitted first if need be. Every wait is counted. */
+    public void await(long index) {
+        if (index >= next) {
+            flush();
+        }
+        long wanted = Math.min(index, next - 1);
+        if (wanted <= poll()) {
+            return;
+        }
+        waits++;
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkSemaphoreWaitInfo info = VkSemaphoreWaitInfo.calloc(stack)
+                    .sType$Default()
+                    .semaphoreCount(1)
+                    .pSemaphores(stack.longs(timeline))
+                    .pValues(stack.longs(wanted));
+            Check.ok(vkWaitSemaphores(handle, info, FOREVER), "vkWaitSemaphores");
+        }
+        poll();
+    }
+
+    /** How often the apply thread waited for the GPU. */
+    public long waits() {
+        return waits;
+    }
+
+    /** Submits and waits for everything; then nothing is in flight. */
+    public void drain() {
+        flush();
+        await(next - 1);
+        graveyard.bury(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void close() {
+        vkDeviceWaitIdle(handle);
+        if (current != null) {
+            vkDestroyCommandPool(handle, current.pool, null);
+        }
+        flying.forEach(slot -> vkDestroyCommandPool(handle, slot.pool, null));
+        idle.forEach(slot -> vkDestroyCommandPool(handle, slot.pool, null));
+        graveyard.bury(Long.MAX_VALUE);
+        vkDestroySemaphore(handle, timeline, null);
+        org.lwjgl.system.MemoryUtil.memFree(counter);
+    }
+}

@@ -1,0 +1,169 @@
+package org.mgl.server.vulkan.device;
+
+import static org.lwjgl.vulkan.VK13.*;
+
+import java.util.Set;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.*;
+
+/** Which features and extensions of a device DirectVulkan uses; all that are there are enabled. */
+public final class DeviceFeatures {
+    /** Extensions that are enabled where the device has them. */
+    static final String[] OPTIONAL = {
+        KHRPushDescriptor.VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME,
+        EXTDepthClipControl.VK_EXT_DEPTH_CLIP_CONTROL_EXTENSION_NAME,
+        EXTDepthClipEnable.VK_EXT_DEPTH_CLIP_ENABLE_EXTENSION_NAME,
+        EXTProvokingVertex.VK_EXT_PROVOKING_VERTEX_EXTENSION_NAME,
+        EXTCustomBorderColor.VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME,
+        EXTLineRasterization.VK_EXT_LINE_RASTERIZATION_EXTENSION_NAME,
+        EXTRobustness2.VK_EXT_ROBUSTNESS_2_EXTENSION_NAME,
+        EXTVertexAttributeDivisor.VK_EXT_VERTEX_ATTRIBUTE_DIVISOR_EXTENSION_NAME,
+        EXTIndexTypeUint8.VK_EXT_INDEX_TYPE_UINT8_EXTENSION_NAME,
+        EXTPrimitivesGeneratedQuery.VK_EXT_PRIMITIVES_GENERATED_QUERY_EXTENSION_NAME,
+        EXTTransformFeedback.VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME,
+        EXTNonSeamlessCubeMap.VK_EXT_NON_SEAMLESS_CUBE_MAP_EXTENSION_NAME,
+        EXTExtendedDynamicState3.VK_EXT_EXTENDED_DYNAMIC_STATE_3_EXTENSION_NAME,
+        EXTVertexInputDynamicState.VK_EXT_VERTEX_INPUT_DYNAMIC_STATE_EXTENSION_NAME,
+        EXT4444Formats.VK_EXT_4444_FORMATS_EXTENSION_NAME,
+    };
+
+    /** Core features. */
+    final VkPhysicalDeviceFeatures2 core;
+
+    private final VkPhysicalDeviceVulkan11Features vulkan11;
+    private final VkPhysicalDeviceVulkan12Features vulkan12;
+    private final VkPhysicalDeviceVulkan13Features vulkan13;
+
+    /** Clip volume of OpenGL. */
+    public final boolean depthClipControl;
+    /** Clipping and clamping of depth apart. */
+    public final boolean depthClipEnable;
+    /** Provoking vertex last. */
+    public final boolean provokingVertexLast;
+    /** Any border colour. */
+    public final boolean customBorderColor;
+    /** Lines as OpenGL draws them. */
+    public final boolean bresenhamLines;
+    /** Smooth lines. */
+    public final boolean smoothLines;
+    /** Divisors of vertex attributes. */
+    public final boolean vertexDivisor;
+    /** Indices of one byte. */
+    public final boolean byteIndices;
+    /** Descriptors pushed into the command buffer. */
+    public final boolean pushDescriptors;
+    /** Queries of generated primitives. */
+    public final boolean primitivesGenerated;
+    /** Cube maps that filter within a face only. */
+    public final boolean nonSeamlessCubes;
+    /** Robust access with exact bounds. */
+    public final boolean robustness2;
+
+    /** Asks a device; the structures live in {@code stack}, the chain is what device creation takes. */
+    DeviceFeatures(VkPhysicalDevice device, Set<String> present, MemoryStack stack) {
+        core = VkPhysicalDeviceFeatures2.calloc(stack).sType$Default();
+        vulkan11 = VkPhysicalDeviceVulkan11Features.calloc(stack).sType$Default();
+        vulkan12 = VkPhysicalDeviceVulkan12Features.calloc(stack).sType$Default();
+        vulkan13 = VkPhysicalDeviceVulkan13Features.calloc(stack).sType$Default();
+        core.pNext(vulkan11).pNext(vulkan12).pNext(vulkan13);
+        var clip = VkPhysicalDeviceDepthClipControlFeaturesEXT.calloc(stack).sType$Default();
+        var clipEnable =
+                VkPhysicalDeviceDepthClipEnableFeaturesEXT.calloc(stack).sType$Default();
+        var provoking =
+                VkPhysicalDeviceProvokingVertexFeaturesEXT.calloc(stack).sType$Default();
+        var border =
+                VkPhysicalDeviceCustomBorderColorFeaturesEXT.calloc(stack).sType$Default();
+        var lines = VkPhysicalDeviceLineRasterizationFeaturesEXT.calloc(stack).sType$Default();
+        var robust = VkPhysicalDeviceRobustness2FeaturesEXT.calloc(stack).sType$Default();
+        var divisor = VkPhysicalDeviceVertexAttributeDivisorFeaturesEXT.calloc(stack)
+                .sType$Default();
+        var bytes = VkPhysicalDeviceIndexTypeUint8FeaturesEXT.calloc(stack).sType$Default();
+        var generated = VkPhysicalDevicePrimitivesGeneratedQueryFeaturesEXT.calloc(stack)
+                .sType$Default();
+        var feedback =
+                VkPhysicalDeviceTransformFeedbackFeaturesEXT.calloc(stack).sType$Default();
+        var cubes =
+                VkPhysicalDeviceNonSeamlessCubeMapFeaturesEXT.calloc(stack).sType$Default();
+        var formats = VkPhysicalDevice4444FormatsFeaturesEXT.calloc(stack).sType$Default();
+        chain(present, OPTIONAL[1], clip.address());
+        chain(present, OPTIONAL[2], clipEnable.address());
+        chain(present, OPTIONAL[3], provoking.address());
+        chain(present, OPTIONAL[4], border.address());
+        chain(present, OPTIONAL[5], lines.address());
+        chain(present, OPTIONAL[6], robust.address());
+        chain(present, OPTIONAL[7], divisor.address());
+        chain(present, OPTIONAL[8], bytes.address());
+        chain(present, OPTIONAL[9], generated.address());
+        chain(present, OPTIONAL[10], feedback.address());
+        chain(present, OPTIONAL[11], cubes.address());
+        chain(present, EXT4444Formats.VK_EXT_4444_FORMATS_EXTENSION_NAME, formats.address());
+        vkGetPhysicalDeviceFeatures2(device, core);
+        depthClipControl = clip.depthClipControl();
+        depthClipEnable = clipEnable.depthClipEnable();
+        provokingVertexLast = provoking.provokingVertexLast();
+        customBorderColor = border.customBorderColors() && border.customBorderColorWithoutFormat();
+        bresenhamLines = lines.bresenhamLines();
+        smoothLines = lines.smoothLines();
+        vertexDivisor = divisor.vertexAttributeInstanceRateDivisor();
+        byteIndices = bytes.indexTypeUint8();
+        primitivesGenerated = generated.primitivesGeneratedQuery();
+        nonSeamlessCubes = cubes.nonSeamlessCubeMap();
+        robustness2 = robust.robustBufferAccess2();
+        pushDescriptors = present.contains(OPTIONAL[0]);
+    }
+
+    private void chain(Set<String> present, String extension, long structure) {
+        if (present.contains(extension)) {
+            VkBaseOutStructure last = VkBaseOutStructure.create(core.address());
+            while (last.pNext() != null) {
+                last = last.pNext();
+            }
+            last.pNext(VkBaseOutStructure.create(structure));
+        }
+    }
+
+    /** What DirectVulkan cannot do without and the device lacks, or null. */
+    String lacking() {
+        if (!vulkan13.dynamicRendering() || !vulkan13.synchronization2() || !vulkan12.timelineSemaphore()) {
+            return "dynamic rendering, synchronization2 or timeline semaphores";
+        }
+        if (!vulkan12.hostQueryReset()) {
+            return "resetting queries from the host";
+        }
+        return depthClipControl ? null : "VK_EXT_depth_clip_control";
+    }
+
+    /** Plain copies of core features that are asked for later. */
+    public record Core(
+            boolean geometryShader,
+            boolean logicOp,
+            boolean depthClamp,
+            boolean fillModeNonSolid,
+            boolean wideLines,
+            boolean samplerAnisotropy,
+            boolean occlusionPrecise,
+            boolean clipDistance,
+            boolean alphaToOne,
+            boolean dualSource,
+            boolean independentBlend,
+            boolean statistics,
+            boolean textureBc) {}
+
+    Core coreFeatures() {
+        VkPhysicalDeviceFeatures f = core.features();
+        return new Core(
+                f.geometryShader(),
+                f.logicOp(),
+                f.depthClamp(),
+                f.fillModeNonSolid(),
+                f.wideLines(),
+                f.samplerAnisotropy(),
+                f.occlusionQueryPrecise(),
+                f.shaderClipDistance(),
+                f.alphaToOne(),
+                f.dualSrcBlend(),
+                f.independentBlend(),
+                f.pipelineStatisticsQuery(),
+                f.textureCompressionBC());
+    }
+}

@@ -1,0 +1,134 @@
+package org.mgl.server.vulkan.device;
+
+import static org.lwjgl.util.vma.Vma.*;
+import static org.lwjgl.vulkan.VK13.*;
+
+import java.nio.LongBuffer;
+import java.util.ArrayDeque;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.util.vma.VmaAllocationCreateInfo;
+import org.lwjgl.util.vma.VmaAllocationInfo;
+import org.lwjgl.vulkan.VkBufferCreateInfo;
+
+/**
+ * Mapped memory for bytes that the GPU reads once: staged uploads, uniform blocks, current attribute values, rewritten
+ * indices. Chunks are used from the start to the end and come back when the submission that used them last is complete;
+ * nothing ever waits for one.
+ */
+public final class UploadRing implements AutoCloseable {
+    private static final long CHUNK = 4 << 20;
+    private static final int USAGE = VK_BUFFER_USAGE_TRANSFER_SRC_BIT
+            | VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT
+            | VK_BUFFER_USAGE_VERTEX_BUFFER_BIT
+            | VK_BUFFER_USAGE_INDEX_BUFFER_BIT;
+
+    private static final class Chunk {
+        long buffer;
+        long allocation;
+        long address;
+        long size;
+        long index;
+    }
+
+    private final VulkanDevice device;
+    private final CommandStream stream;
+    private final ArrayDeque<Chunk> retired = new ArrayDeque<>();
+    private Chunk chunk;
+    private long used;
+    private long buffer;
+    private long offset;
+    private long address;
+
+    /** A ring without memory. */
+    public UploadRing(VulkanDevice device, CommandStream stream) {
+        this.device = device;
+        this.stream = stream;
+    }
+
+    /** Takes bytes that the current recording will read; see {@link #buffer}, {@link #offset}, {@link #address}. */
+    public void take(long bytes, long alignment) {
+        long at = used + alignment - 1 & -alignment;
+        if (chunk == null || at + bytes > chunk.size) {
+            next(bytes);
+            at = 0;
+        }
+        used = at + bytes;
+        chunk.index = stream.index();
+        buffer = chunk.buffer;
+        offset = at;
+        address = chunk.address + at;
+    }
+
+    private void next(long bytes) {
+        if (chunk != null) {
+            retired.add(chunk);
+            chunk = null;
+        }
+        used = 0;
+        if (bytes <= CHUNK) {
+            Chunk oldest = retired.peek();
+            if (oldest != null && oldest.size == CHUNK && stream.done(oldest.index)) {
+                chunk = retired.poll();
+                return;
+            }
+        }
+        // Chunks of other sizes are not kept.
+        while (retired.peek() != null && retired.peek().size != CHUNK) {
+            Chunk large = retired.poll();
+            stream.graveyard().buffer(large.buffer, large.allocation, stream.index());
+        }
+        chunk = create(Math.max(CHUNK, bytes));
+    }
+
+    private Chunk create(long size) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
+                    .sType$Default()
+                    .size(size)
+                    .usage(USAGE)
+                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
+            VmaAllocationCreateInfo allocation = VmaAllocationCreateInfo.calloc(stack)
+                    .usage(VMA_MEMORY_USAGE_AUTO)
+                    .flags(VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT | VMA_ALLOCATION_CREATE_MAPPED_BIT)
+                    .requiredFlags(VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
+            LongBuffer out = stack.mallocLong(1);
+            PointerBuffer memory = stack.mallocPointer(1);
+            VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
+            Check.ok(
+                    vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed),
+                    "vmaCreateBuffer of " + size + " bytes");
+            Chunk made = new Chunk();
+            made.buffer = out.get(0);
+            made.allocation = memory.get(0);
+            made.address = placed.pMappedData();
+            made.size = size;
+            return made;
+        }
+    }
+
+    /** Buffer of the bytes taken last. */
+    public long buffer() {
+        return buffer;
+    }
+
+    /** Offset in {@link #buffer} of the bytes taken last. */
+    public long offset() {
+        return offset;
+    }
+
+    /** Address of the bytes taken last. */
+    public long address() {
+        return address;
+    }
+
+    @Override
+    public void close() {
+        if (chunk != null) {
+            retired.add(chunk);
+            chunk = null;
+        }
+        retired.forEach(c -> vmaDestroyBuffer(device.allocator(), c.buffer, c.allocation));
+        retired.clear();
+    }
+}

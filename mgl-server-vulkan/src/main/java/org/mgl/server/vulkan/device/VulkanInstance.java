@@ -1,0 +1,140 @@
+package org.mgl.server.vulkan.device;
+
+import static org.lwjgl.vulkan.EXTDebugUtils.*;
+import static org.lwjgl.vulkan.EXTValidationFeatures.*;
+import static org.lwjgl.vulkan.VK13.*;
+
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkApplicationInfo;
+import org.lwjgl.vulkan.VkDebugUtilsMessengerCreateInfoEXT;
+import org.lwjgl.vulkan.VkInstance;
+import org.lwjgl.vulkan.VkInstanceCreateInfo;
+import org.lwjgl.vulkan.VkLayerProperties;
+import org.lwjgl.vulkan.VkValidationFeaturesEXT;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+
+/** The Vulkan instance of one session, with validation layers if they are asked for. */
+final class VulkanInstance implements AutoCloseable {
+    private static final String VALIDATION = "VK_LAYER_KHRONOS_validation";
+
+    private final VkInstance instance;
+    private final DebugMessages messages;
+    private final long messenger;
+
+    private VulkanInstance(VkInstance instance, DebugMessages messages, long messenger) {
+        this.instance = instance;
+        this.messages = messages;
+        this.messenger = messenger;
+    }
+
+    /**
+     * Opens an instance.
+     *
+     * @throws Fatal ResourceUnavailable without a Vulkan loader of 1.3, or without the layers that were asked for
+     */
+    static VulkanInstance open() {
+        try {
+            int version = org.lwjgl.vulkan.VK.getInstanceVersionSupported();
+            if (version < VK_API_VERSION_1_3) {
+                throw new Fatal(
+                        FatalFamily.ResourceUnavailable,
+                        "the Vulkan loader is of version " + VK_VERSION_MAJOR(version) + "."
+                                + VK_VERSION_MINOR(version) + ", 1.3 is needed");
+            }
+        } catch (UnsatisfiedLinkError e) {
+            throw new Fatal(FatalFamily.ResourceUnavailable, "no Vulkan loader: " + e.getMessage(), e);
+        }
+        DebugMessages messages = new DebugMessages();
+        try {
+            return create(messages, DebugMessages.wanted());
+        } catch (RuntimeException | Error e) {
+            messages.close();
+            throw e;
+        }
+    }
+
+    private static VulkanInstance create(DebugMessages messages, boolean validate) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkApplicationInfo application = VkApplicationInfo.calloc(stack)
+                    .sType$Default()
+                    .pApplicationName(stack.UTF8("MGL"))
+                    .pEngineName(stack.UTF8("DirectVulkan"))
+                    .apiVersion(VK_API_VERSION_1_3);
+            VkInstanceCreateInfo info = VkInstanceCreateInfo.calloc(stack)
+                    .sType$Default()
+                    .pApplicationInfo(application);
+            VkDebugUtilsMessengerCreateInfoEXT messengerInfo = messenger(stack, messages);
+            if (validate) {
+                requireLayer(stack);
+                VkValidationFeaturesEXT features = VkValidationFeaturesEXT.calloc(stack)
+                        .sType$Default()
+                        .pNext(messengerInfo.address())
+                        .pEnabledValidationFeatures(
+                                stack.ints(VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT));
+                info.pNext(features.address())
+                        .ppEnabledLayerNames(stack.pointers(stack.UTF8(VALIDATION)))
+                        .ppEnabledExtensionNames(stack.pointers(
+                                stack.UTF8(VK_EXT_DEBUG_UTILS_EXTENSION_NAME),
+                                stack.UTF8(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)));
+            }
+            PointerBuffer handle = stack.mallocPointer(1);
+            Check.ok(vkCreateInstance(info, null, handle), "vkCreateInstance");
+            VkInstance instance = new VkInstance(handle.get(0), info);
+            long messenger = 0;
+            if (validate) {
+                LongBuffer out = stack.mallocLong(1);
+                Check.ok(
+                        vkCreateDebugUtilsMessengerEXT(instance, messengerInfo, null, out),
+                        "vkCreateDebugUtilsMessengerEXT");
+                messenger = out.get(0);
+            }
+            return new VulkanInstance(instance, messages, messenger);
+        }
+    }
+
+    private static VkDebugUtilsMessengerCreateInfoEXT messenger(MemoryStack stack, DebugMessages messages) {
+        return VkDebugUtilsMessengerCreateInfoEXT.calloc(stack)
+                .sType$Default()
+                .messageSeverity(
+                        VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT)
+                .messageType(VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT
+                        | VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT)
+                .pfnUserCallback(messages.callback());
+    }
+
+    private static void requireLayer(MemoryStack stack) {
+        IntBuffer count = stack.mallocInt(1);
+        Check.ok(vkEnumerateInstanceLayerProperties(count, null), "vkEnumerateInstanceLayerProperties");
+        VkLayerProperties.Buffer layers = VkLayerProperties.malloc(count.get(0), stack);
+        Check.ok(vkEnumerateInstanceLayerProperties(count, layers), "vkEnumerateInstanceLayerProperties");
+        for (VkLayerProperties layer : layers) {
+            if (layer.layerNameString().equals(VALIDATION)) {
+                return;
+            }
+        }
+        throw new Fatal(
+                FatalFamily.ResourceUnavailable,
+                DebugMessages.PROPERTY + "=1 needs the layer " + VALIDATION + ", which is not installed");
+    }
+
+    VkInstance handle() {
+        return instance;
+    }
+
+    DebugMessages messages() {
+        return messages;
+    }
+
+    @Override
+    public void close() {
+        if (messenger != 0) {
+            vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
+        }
+        vkDestroyInstance(instance, null);
+        messages.close();
+    }
+}

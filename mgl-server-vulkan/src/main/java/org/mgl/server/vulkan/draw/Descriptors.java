@@ -1,0 +1,215 @@
+package org.mgl.server.vulkan.draw;
+
+import static org.lwjgl.vulkan.KHRPushDescriptor.vkCmdPushDescriptorSetWithTemplateKHR;
+import static org.lwjgl.vulkan.VK13.*;
+
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
+import org.mgl.server.vulkan.resource.ImageFormat;
+import org.mgl.server.vulkan.resource.SamplerKind;
+import org.mgl.server.vulkan.resource.TexelBuffer;
+import org.mgl.server.vulkan.resource.VulkanBuffer;
+import org.mgl.server.vulkan.resource.VulkanImage;
+import org.mgl.server.vulkan.resource.VulkanSampler;
+import org.mgl.server.vulkan.resource.VulkanTexture;
+import org.mgl.wire.apply.ApplierState;
+import org.mgl.wire.apply.ServerView;
+
+/** What a draw's shaders read: gathered and ordered before the render pass, bound inside it. */
+final class Descriptors {
+    private static final int DIRTY = ApplierState.DIRTY_VIEWS
+            | ApplierState.DIRTY_SAMPLERS
+            | ApplierState.DIRTY_TEXTURE_PARAMS
+            | ApplierState.DIRTY_UNIFORM_BUFFERS
+            | ApplierState.DIRTY_PROGRAM
+            | ApplierState.DIRTY_FRAMEBUFFER;
+
+    private final VulkanDriver driver;
+    private final DescriptorPools pools;
+    private VulkanProgram program;
+    private ProgramLayout layout;
+    private long constantsVersion;
+    private long index = -1;
+    private long epoch;
+    private long storage;
+    private int feedback;
+    private boolean bound;
+
+    Descriptors(VulkanDriver driver) {
+        this.driver = driver;
+        this.pools = new DescriptorPools(driver);
+    }
+
+    /**
+     * Gathers what the program reads and brings it into the right layouts; before the render pass.
+     *
+     * @return attachments of {@code framebuffer} that are sampled too
+     */
+    int prepare(ApplierState state, VulkanProgram next, VulkanFramebuffer framebuffer) {
+        ProgramLayout nextLayout = next.layout();
+        boolean same = next == program
+                && nextLayout == layout
+                && (state.dirty & DIRTY) == 0
+                && index == driver.stream().index()
+                && epoch == driver.barriers().epoch()
+                && storage == driver.storageVersion();
+        if (same && constantsVersion == next.constantsVersion()) {
+            return feedback;
+        }
+        bound = false;
+        if (!same) {
+            feedback = textures(state, next, nextLayout, framebuffer);
+            uniformBuffers(state, next, nextLayout);
+        }
+        if (nextLayout.defaultBlock >= 0
+                && (next != program || nextLayout != layout || constantsVersion != next.constantsVersion() || index != driver.stream().index())) {
+            constants(next, nextLayout);
+        }
+        program = next;
+        layout = nextLayout;
+        constantsVersion = next.constantsVersion();
+        index = driver.stream().index();
+        epoch = driver.barriers().epoch();
+        storage = driver.storageVersion();
+        return feedback;
+    }
+
+    private void constants(VulkanProgram next, ProgramLayout nextLayout) {
+        int bytes = next.defaultBlockSize();
+        driver.ring().take(bytes, Math.max(16, driver.device().limits().minUniformBufferOffsetAlignment()));
+        MemoryUtil.memCopy(next.constantsAddress(), driver.ring().address(), bytes);
+        buffer(nextLayout, nextLayout.defaultBlock, driver.ring().buffer(), driver.ring().offset(), bytes);
+    }
+
+    private static void buffer(ProgramLayout layout, int at, long buffer, long offset, long range) {
+        long data = layout.data() + at;
+        MemoryUtil.memPutLong(data, buffer);
+        MemoryUtil.memPutLong(data + 8, offset);
+        MemoryUtil.memPutLong(data + 16, range);
+    }
+
+    private void uniformBuffers(ApplierState state, VulkanProgram next, ProgramLayout nextLayout) {
+        int[] points = next.blockPoints();
+        long most = Integer.toUnsignedLong(driver.device().limits().maxUniformBufferRange());
+        for (int i = 0; i < points.length; i++) {
+            int point = points[i];
+            VulkanBuffer buffer =
+                    point < state.uniformBufferCount ? (VulkanBuffer) state.uniformBuffers[point] : null;
+            long offset = state.uniformOffsets[point];
+            long room = buffer == null ? 0 : buffer.size() - offset;
+            long wish = state.uniformSizes[point];
+            long size = Math.min(most, wish < 0 ? room : Math.min(wish, room));
+            if (size > 0 && buffer.buffer() != 0) {
+                driver.barriers().read(buffer);
+                buffer(nextLayout, nextLayout.blocks[i], buffer.buffer(), offset, size);
+            } else {
+                buffer(
+                        nextLayout,
+                        nextLayout.blocks[i],
+                        driver.placeholders().buffer(),
+                        0,
+                        Math.min(most, driver.placeholders().zeroBytes()));
+            }
+        }
+    }
+
+    private int textures(
+            ApplierState state, VulkanProgram next, ProgramLayout nextLayout, VulkanFramebuffer framebuffer) {
+        int[] units = next.samplerUnits();
+        int attached = 0;
+        for (int i = 0; i < nextLayout.samplers.length; i++) {
+            int unit = i < units.length ? units[i] : 0;
+            ServerView view = unit < state.viewCount ? state.views[unit] : null;
+            VulkanTexture texture = view == null ? null : (VulkanTexture) view.texture();
+            VulkanSampler sampler = unit < state.samplerCount ? (VulkanSampler) state.samplers[unit] : null;
+            long data = nextLayout.data() + nextLayout.samplers[i];
+            if (nextLayout.kinds[i].buffer()) {
+                texels(texture, nextLayout.kinds[i], data);
+            } else {
+                attached |= image(texture, sampler, nextLayout.kinds[i], framebuffer, data);
+            }
+        }
+        return attached;
+    }
+
+    private void texels(VulkanTexture texture, SamplerKind kind, long data) {
+        TexelBuffer texels = texture == null ? null : texture.texels();
+        long view = texels == null || !kind.reads(texels.format(), false) ? 0 : texels.view();
+        if (view != 0) {
+            driver.barriers().read(texels.buffer());
+        }
+        MemoryUtil.memPutLong(data, view != 0 ? view : driver.placeholders().bufferView(kind));
+    }
+
+    private int image(
+            VulkanTexture texture, VulkanSampler object, SamplerKind kind, VulkanFramebuffer framebuffer, long data) {
+        VulkanSampler sampler = texture == null || object != null ? object : texture.own();
+        VulkanImage image = texture == null ? null : texture.forSampling(sampler);
+        boolean usable = image != null && fits(texture, image, kind);
+        if (!usable) {
+            VulkanImage placeholder = driver.placeholders().image(kind);
+            driver.barriers().image(placeholder, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL);
+            put(data, driver.placeholders().sampler(), driver.placeholders().view(kind), placeholder);
+            return 0;
+        }
+        int attached = framebuffer.attachments(image);
+        if (attached == 0) {
+            driver.barriers().image(image, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL);
+        } else {
+            image.used();
+        }
+        ImageFormat format = image.format();
+        boolean filtering = !format.stored().integer()
+                && !texture.stencil()
+                && format.has(VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT);
+        long handle = sampler == null ? driver.placeholders().sampler() : sampler.handle(kind.shadow(), filtering);
+        put(data, handle, texture.view(kind, sampler), attached == 0 ? image : null);
+        return attached;
+    }
+
+    /** {@code image} null stands for the general layout. */
+    private static void put(long data, long sampler, long view, VulkanImage image) {
+        MemoryUtil.memPutLong(data, sampler);
+        MemoryUtil.memPutLong(data + 8, view);
+        MemoryUtil.memPutInt(
+                data + 16, image != null ? VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL : VK_IMAGE_LAYOUT_GENERAL);
+    }
+
+    private static boolean fits(VulkanTexture texture, VulkanImage image, SamplerKind kind) {
+        int wanted = kind.viewType();
+        boolean type =
+                switch (image.type()) {
+                    case VK_IMAGE_TYPE_1D ->
+                        wanted == VK_IMAGE_VIEW_TYPE_1D || wanted == VK_IMAGE_VIEW_TYPE_1D_ARRAY;
+                    case VK_IMAGE_TYPE_3D -> wanted == VK_IMAGE_VIEW_TYPE_3D;
+                    default ->
+                        wanted == VK_IMAGE_VIEW_TYPE_2D
+                                || wanted == VK_IMAGE_VIEW_TYPE_2D_ARRAY
+                                || wanted == VK_IMAGE_VIEW_TYPE_CUBE && texture.faces() == 6;
+                };
+        boolean depth = image.format().stored().hasDepth() && !texture.stencil();
+        return type
+                && kind.multisample() == image.samples() > 1
+                && kind.reads(image.format().stored(), texture.stencil())
+                && (!kind.shadow() || depth);
+    }
+
+    /** Binds what {@link #prepare} gathered, unless it is bound already. */
+    void bind() {
+        if (bound || layout.count() == 0) {
+            return;
+        }
+        bound = true;
+        if (layout.pushed()) {
+            vkCmdPushDescriptorSetWithTemplateKHR(
+                    driver.stream().commands(), layout.template(), layout.handle(), 0, layout.data());
+        } else {
+            pools.bind(layout);
+        }
+    }
+
+    void close() {
+        pools.close();
+    }
+}

@@ -1,0 +1,207 @@
+package org.mgl.server.vulkan.draw;
+
+import static org.lwjgl.vulkan.EXTIndexTypeUint8.VK_INDEX_TYPE_UINT8_EXT;
+import static org.lwjgl.vulkan.VK13.*;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.vulkan.VkCommandBuffer;
+import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.framebuffer.FramebufferOps;
+import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
+import org.mgl.server.vulkan.resource.VulkanBuffer;
+import org.mgl.wire.DrawFlags;
+import org.mgl.wire.DynamicChunk;
+import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.apply.ApplierState;
+import org.mgl.wire.apply.Decline;
+import org.mgl.wire.record.DrawRange;
+import org.mgl.wire.record.DrawVbo;
+
+/** Draws: what must happen between render passes first, then the pass, the state and the command; or a decline. */
+public final class DrawPath {
+    private static final int CONSUMED = ApplierState.DIRTY_ALL;
+
+    private final VulkanDriver driver;
+    private final FramebufferOps framebuffers;
+    private final PipelineCache pipelines;
+    private final Descriptors descriptors;
+    private final VertexInput input;
+    private final DynamicState dynamic;
+    private final IndexRewriter rewriter;
+    private final long constants = MemoryUtil.nmemCallocChecked(1, ProgramLayout.PUSH_BYTES);
+    private long boundPipeline;
+    private long boundIndex = -1;
+
+    /** A path of one session. */
+    public DrawPath(VulkanDriver driver, FramebufferOps framebuffers, PipelineCache pipelines) {
+        this.driver = driver;
+        this.framebuffers = framebuffers;
+        this.pipelines = pipelines;
+        this.descriptors = new Descriptors(driver);
+        this.input = new VertexInput(driver);
+        this.dynamic = new DynamicState(driver);
+        this.rewriter = new IndexRewriter(driver);
+    }
+
+    /** {@code Backend.draw}. */
+    public void draw(ApplierState state, MemorySegment r, long at) {
+        VulkanProgram program = (VulkanProgram) state.program;
+        VulkanRenderState pipeline = (VulkanRenderState) state.renderState;
+        VulkanVertexElements elements = (VulkanVertexElements) state.vertexElements;
+        VulkanFramebuffer framebuffer = (VulkanFramebuffer) state.framebuffer;
+        int mode = DrawVbo.mode(r, at);
+        if (DrawVbo.instanceCount(r, at) == 0) {
+            return;
+        }
+        int topology = GlEnums.topology(mode);
+        String lacking = lacking(elements, topology, DrawVbo.startInstance(r, at));
+        if (lacking != null) {
+            driver.events().decline(Decline.DRAW_SHAPE, lacking);
+            return;
+        }
+        if (!framebuffers.prepare(framebuffer, pipeline.has(RenderStateFlags.FRAMEBUFFER_SRGB), "draw_vbo")) {
+            return;
+        }
+        ShaderVariant variant = program.variant(program.variantKey(pipeline, framebuffer, mode));
+        if (variant == null) {
+            driver.events().decline(Decline.DRAW_PROGRAM, "the device cannot have the program");
+            return;
+        }
+        VulkanBuffer indices = DrawVbo.indexSize(r, at) == 0 ? null : (VulkanBuffer) state.indexBuffer;
+        input.describe(program, elements);
+        input.prepare(state);
+        if (indices != null) {
+            driver.barriers().read(indices);
+        }
+        int feedback = descriptors.prepare(state, program, framebuffer);
+        driver.scope().begin(framebuffer, feedback);
+        int sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
+        bindPipeline(pipelines.get(program, variant, pipeline, input, framebuffer, topology, sampleMask));
+        if (variant.has(ShaderVariant.FIXED_POINT_SIZE)) {
+            pointSize(state, program);
+        }
+        command(state, program, pipeline, framebuffer, topology, mode, indices, r, at);
+        state.dirty &= ~CONSUMED;
+        state.dirtyVertexBuffers = 0;
+    }
+
+    private static String lacking(VulkanVertexElements elements, int topology, int startInstance) {
+        if (topology < 0) {
+            return "a primitive mode that OpenGL 3.3 core does not have";
+        }
+        if (startInstance != 0) {
+            return "a base instance";
+        }
+        return elements.unsupported();
+    }
+
+    private void bindPipeline(long pipeline) {
+        if (pipeline != boundPipeline || boundIndex != driver.stream().index()) {
+            boundPipeline = pipeline;
+            boundIndex = driver.stream().index();
+            vkCmdBindPipeline(driver.stream().commands(), VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
+        }
+    }
+
+    private void pointSize(ApplierState state, VulkanProgram program) {
+        float size = state.dynamic.get(ValueLayout.JAVA_FLOAT, DynamicChunk.offset(DynamicChunk.POINT));
+        MemoryUtil.memPutFloat(constants, size);
+        nvkCmdPushConstants(
+                driver.stream().commands(),
+                program.layout().handle(),
+                ProgramLayout.PUSH_STAGES,
+                0,
+                ProgramLayout.PUSH_BYTES,
+                constants);
+    }
+
+    private void command(
+            ApplierState state,
+            VulkanProgram program,
+            VulkanRenderState pipeline,
+            VulkanFramebuffer framebuffer,
+            int topology,
+            int mode,
+            VulkanBuffer indices,
+            MemorySegment r,
+            long at) {
+        int size = DrawVbo.indexSize(r, at);
+        long restart = IndexRewriter.none();
+        if (size != 0 && pipeline.has(RenderStateFlags.PRIMITIVE_RESTART)) {
+            long asked = Integer.toUnsignedLong(
+                    state.dynamic.get(ValueLayout.JAVA_INT, DynamicChunk.offset(DynamicChunk.RESTART)));
+            restart = asked <= allOnes(size) ? asked : restart;
+        }
+        boolean restarts = restart != IndexRewriter.none();
+        boolean list = GlEnums.listSize(mode) != 0;
+        boolean rewrites = mode == GlEnums.LINE_LOOP
+                || restarts && (list || restart != allOnes(size))
+                || size == 1 && !driver.device().features().byteIndices;
+        boolean enabled = !list && (restarts || rewrites);
+        if (!dynamic.apply(state, pipeline, framebuffer, topology, enabled)) {
+            return;
+        }
+        input.bind(state);
+        descriptors.bind();
+        boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
+        int instances = DrawVbo.instanceCount(r, at);
+        for (int i = 0, n = multi ? DrawVbo.drawCount(r, at) : 1; i < n; i++) {
+            long range = multi ? DrawVbo.drawElement(at, i) : 0;
+            long start = multi ? DrawRange.start(r, range) : DrawVbo.start(r, at);
+            int count = multi ? DrawRange.count(r, range) : DrawVbo.count(r, at);
+            int bias = multi ? DrawRange.indexBias(r, range) : DrawVbo.indexBias(r, at);
+            if (count > 0) {
+                one(indices, size, start, count, bias, instances, mode, rewrites, restart);
+            }
+        }
+    }
+
+    private void one(
+            VulkanBuffer indices,
+            int size,
+            long start,
+            int count,
+            int bias,
+            int instances,
+            int mode,
+            boolean rewrites,
+            long restart) {
+        VkCommandBuffer commands = driver.stream().commands();
+        if (rewrites || size != 0 && start % size != 0) {
+            int n = rewriter.rewrite(indices, size, start, count, mode, restart);
+            if (n > 0) {
+                vkCmdBindIndexBuffer(
+                        commands, driver.ring().buffer(), driver.ring().offset(), VK_INDEX_TYPE_UINT32);
+                vkCmdDrawIndexed(commands, n, instances, 0, size == 0 ? 0 : bias, 0);
+            }
+        } else if (size == 0) {
+            vkCmdDraw(commands, count, instances, (int) start, 0);
+        } else {
+            vkCmdBindIndexBuffer(commands, indices.buffer(), 0, indexType(size));
+            vkCmdDrawIndexed(commands, count, instances, (int) (start / size), bias, 0);
+        }
+    }
+
+    private static int indexType(int size) {
+        return switch (size) {
+            case 1 -> VK_INDEX_TYPE_UINT8_EXT;
+            case 2 -> VK_INDEX_TYPE_UINT16;
+            default -> VK_INDEX_TYPE_UINT32;
+        };
+    }
+
+    private static long allOnes(int indexSize) {
+        return (1L << 8 * indexSize) - 1;
+    }
+
+    /** Frees what is no twin. */
+    public void close() {
+        descriptors.close();
+        input.close();
+        dynamic.close();
+        pipelines.close();
+        MemoryUtil.nmemFree(constants);
+    }
+}

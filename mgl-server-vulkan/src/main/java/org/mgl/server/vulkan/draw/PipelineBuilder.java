@@ -1,0 +1,284 @@
+package org.mgl.server.vulkan.draw;
+
+import static org.lwjgl.vulkan.VK13.*;
+
+import java.nio.LongBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.*;
+import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
+import org.mgl.server.vulkan.resource.VulkanImage;
+import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.apply.ServerFramebuffer;
+import org.mgl.wire.pixel.PixelFormat;
+
+/** Makes graphics pipelines; everything that Vulkan 1.3 lets be dynamic is. */
+final class PipelineBuilder {
+    private static final int[] DYNAMIC = {
+        VK_DYNAMIC_STATE_VIEWPORT_WITH_COUNT,
+        VK_DYNAMIC_STATE_SCISSOR_WITH_COUNT,
+        VK_DYNAMIC_STATE_LINE_WIDTH,
+        VK_DYNAMIC_STATE_DEPTH_BIAS,
+        VK_DYNAMIC_STATE_BLEND_CONSTANTS,
+        VK_DYNAMIC_STATE_STENCIL_COMPARE_MASK,
+        VK_DYNAMIC_STATE_STENCIL_WRITE_MASK,
+        VK_DYNAMIC_STATE_STENCIL_REFERENCE,
+        VK_DYNAMIC_STATE_CULL_MODE,
+        VK_DYNAMIC_STATE_FRONT_FACE,
+        VK_DYNAMIC_STATE_PRIMITIVE_TOPOLOGY,
+        VK_DYNAMIC_STATE_DEPTH_TEST_ENABLE,
+        VK_DYNAMIC_STATE_DEPTH_WRITE_ENABLE,
+        VK_DYNAMIC_STATE_DEPTH_COMPARE_OP,
+        VK_DYNAMIC_STATE_STENCIL_TEST_ENABLE,
+        VK_DYNAMIC_STATE_STENCIL_OP,
+        VK_DYNAMIC_STATE_RASTERIZER_DISCARD_ENABLE,
+        VK_DYNAMIC_STATE_DEPTH_BIAS_ENABLE,
+        VK_DYNAMIC_STATE_PRIMITIVE_RESTART_ENABLE,
+    };
+
+    private final VulkanDriver driver;
+    private final long cache;
+
+    PipelineBuilder(VulkanDriver driver) {
+        this.driver = driver;
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer out = stack.mallocLong(1);
+            VkPipelineCacheCreateInfo info = VkPipelineCacheCreateInfo.calloc(stack).sType$Default();
+            Check.ok(vkCreatePipelineCache(driver.device().handle(), info, null, out), "vkCreatePipelineCache");
+            cache = out.get(0);
+        }
+    }
+
+    long build(
+            VulkanProgram program,
+            ShaderVariant variant,
+            VulkanRenderState state,
+            VertexInput input,
+            VulkanFramebuffer framebuffer,
+            int topologyClass,
+            int sampleMask) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkGraphicsPipelineCreateInfo.Buffer info = VkGraphicsPipelineCreateInfo.calloc(1, stack)
+                    .sType$Default()
+                    .pNext(rendering(stack, framebuffer).address())
+                    .pStages(stages(stack, variant))
+                    .pVertexInputState(input(stack, input))
+                    .pInputAssemblyState(VkPipelineInputAssemblyStateCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .topology(topologyClass))
+                    .pViewportState(viewport(stack))
+                    .pRasterizationState(rasterization(stack, state, framebuffer))
+                    .pMultisampleState(multisample(stack, state, framebuffer, sampleMask))
+                    .pDepthStencilState(
+                            VkPipelineDepthStencilStateCreateInfo.calloc(stack).sType$Default())
+                    .pColorBlendState(blend(stack, program, variant, state, framebuffer))
+                    .pDynamicState(dynamic(stack, input.bindingMask() != 0 || input.valuesBinding() >= 0))
+                    .layout(program.layout().handle());
+            LongBuffer out = stack.mallocLong(1);
+            Check.ok(
+                    vkCreateGraphicsPipelines(driver.device().handle(), cache, info, null, out),
+                    "vkCreateGraphicsPipelines");
+            return out.get(0);
+        }
+    }
+
+    private static VkPipelineDynamicStateCreateInfo dynamic(MemoryStack stack, boolean buffers) {
+        var states = stack.mallocInt(DYNAMIC.length + 1).put(DYNAMIC);
+        if (buffers) {
+            states.put(VK_DYNAMIC_STATE_VERTEX_INPUT_BINDING_STRIDE);
+        }
+        return VkPipelineDynamicStateCreateInfo.calloc(stack).sType$Default().pDynamicStates(states.flip());
+    }
+
+    private static VkPipelineRenderingCreateInfo rendering(MemoryStack stack, VulkanFramebuffer framebuffer) {
+        int[] formats = framebuffer.formats();
+        var colors = stack.mallocInt(ServerFramebuffer.COLORS);
+        int count = 0;
+        for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
+            colors.put(i, formats[i]);
+            count = formats[i] != VK_FORMAT_UNDEFINED ? i + 1 : count;
+        }
+        colors.limit(count);
+        return VkPipelineRenderingCreateInfo.calloc(stack)
+                .sType$Default()
+                .colorAttachmentCount(count)
+                .pColorAttachmentFormats(count == 0 ? null : colors)
+                .depthAttachmentFormat(formats[ServerFramebuffer.COLORS])
+                .stencilAttachmentFormat(formats[ServerFramebuffer.COLORS + 1]);
+    }
+
+    private static VkPipelineShaderStageCreateInfo.Buffer stages(MemoryStack stack, ShaderVariant variant) {
+        VkPipelineShaderStageCreateInfo.Buffer stages = VkPipelineShaderStageCreateInfo.calloc(3, stack);
+        stage(stack, stages, VK_SHADER_STAGE_VERTEX_BIT, variant.vertex);
+        stage(stack, stages, VK_SHADER_STAGE_GEOMETRY_BIT, variant.geometry);
+        stage(stack, stages, VK_SHADER_STAGE_FRAGMENT_BIT, variant.fragment);
+        return stages.flip();
+    }
+
+    private static void stage(
+            MemoryStack stack, VkPipelineShaderStageCreateInfo.Buffer stages, int stage, long module) {
+        if (module != 0) {
+            stages.get().sType$Default().stage(stage).module(module).pName(stack.UTF8("main"));
+        }
+    }
+
+    private static VkPipelineVertexInputStateCreateInfo input(MemoryStack stack, VertexInput input) {
+        int count = input.attributeCount();
+        VkVertexInputAttributeDescription.Buffer attributes = VkVertexInputAttributeDescription.calloc(count, stack);
+        for (int i = 0; i < count; i++) {
+            attributes
+                    .get(i)
+                    .location(input.attribute(i, 0))
+                    .format(input.attribute(i, 1))
+                    .binding(input.attribute(i, 2))
+                    .offset(input.attribute(i, 3));
+        }
+        int mask = input.bindingMask();
+        int bindingCount = Integer.bitCount(mask) + (input.valuesBinding() >= 0 ? 1 : 0);
+        VkVertexInputBindingDescription.Buffer bindings =
+                VkVertexInputBindingDescription.calloc(bindingCount, stack);
+        VkVertexInputBindingDivisorDescriptionEXT.Buffer divisors =
+                VkVertexInputBindingDivisorDescriptionEXT.calloc(bindingCount, stack);
+        for (int bits = mask; bits != 0; bits &= bits - 1) {
+            int binding = Integer.numberOfTrailingZeros(bits);
+            int divisor = input.divisor(binding);
+            bindings.get()
+                    .binding(binding)
+                    .inputRate(divisor == 0 ? VK_VERTEX_INPUT_RATE_VERTEX : VK_VERTEX_INPUT_RATE_INSTANCE);
+            if (Integer.compareUnsigned(divisor, 1) > 0) {
+                divisors.get().binding(binding).divisor(divisor);
+            }
+        }
+        if (input.valuesBinding() >= 0) {
+            bindings.get().binding(input.valuesBinding()).inputRate(VK_VERTEX_INPUT_RATE_VERTEX);
+        }
+        VkPipelineVertexInputStateCreateInfo info = VkPipelineVertexInputStateCreateInfo.calloc(stack)
+                .sType$Default()
+                .pVertexAttributeDescriptions(attributes)
+                .pVertexBindingDescriptions(bindings.flip());
+        if (divisors.position() > 0) {
+            info.pNext(VkPipelineVertexInputDivisorStateCreateInfoEXT.calloc(stack)
+                    .sType$Default()
+                    .pVertexBindingDivisors(divisors.flip())
+                    .address());
+        }
+        return info;
+    }
+
+    private static VkPipelineViewportStateCreateInfo viewport(MemoryStack stack) {
+        VkPipelineViewportDepthClipControlCreateInfoEXT clip = VkPipelineViewportDepthClipControlCreateInfoEXT.calloc(
+                        stack)
+                .sType$Default()
+                .negativeOneToOne(true);
+        return VkPipelineViewportStateCreateInfo.calloc(stack).sType$Default().pNext(clip.address());
+    }
+
+    private VkPipelineRasterizationStateCreateInfo rasterization(
+            MemoryStack stack, VulkanRenderState state, VulkanFramebuffer framebuffer) {
+        VkPipelineRasterizationStateCreateInfo info = VkPipelineRasterizationStateCreateInfo.calloc(stack)
+                .sType$Default()
+                .depthClampEnable(state.has(RenderStateFlags.DEPTH_CLAMP) && driver.device().core().depthClamp())
+                .polygonMode(driver.device().core().fillModeNonSolid() ? state.polygonMode : VK_POLYGON_MODE_FILL)
+                .lineWidth(1);
+        if (driver.device().features().provokingVertexLast) {
+            boolean first = state.has(RenderStateFlags.FIRST_VERTEX_CONVENTION);
+            info.pNext(VkPipelineRasterizationProvokingVertexStateCreateInfoEXT.calloc(stack)
+                    .sType$Default()
+                    .provokingVertexMode(
+                            first
+                                    ? EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_FIRST_VERTEX_EXT
+                                    : EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_LAST_VERTEX_EXT));
+        }
+        boolean smooth = state.has(RenderStateFlags.LINE_SMOOTH) && driver.device().features().smoothLines;
+        boolean bresenham = !smooth && framebuffer.drawSamples() == 1 && driver.device().features().bresenhamLines;
+        if (smooth || bresenham) {
+            VkPipelineRasterizationLineStateCreateInfoEXT lines =
+                    VkPipelineRasterizationLineStateCreateInfoEXT.calloc(stack)
+                            .sType$Default()
+                            .lineRasterizationMode(
+                                    smooth
+                                            ? EXTLineRasterization
+                                                    .VK_LINE_RASTERIZATION_MODE_RECTANGULAR_SMOOTH_EXT
+                                            : EXTLineRasterization.VK_LINE_RASTERIZATION_MODE_BRESENHAM_EXT);
+            lines.pNext(info.pNext());
+            info.pNext(lines.address());
+        }
+        return info;
+    }
+
+    private VkPipelineMultisampleStateCreateInfo multisample(
+            MemoryStack stack, VulkanRenderState state, VulkanFramebuffer framebuffer, int sampleMask) {
+        return VkPipelineMultisampleStateCreateInfo.calloc(stack)
+                .sType$Default()
+                .rasterizationSamples(framebuffer.drawSamples())
+                .pSampleMask(stack.ints(sampleMask))
+                .alphaToCoverageEnable(
+                        state.has(RenderStateFlags.ALPHA_TO_COVERAGE) && framebuffer.drawSamples() > 1)
+                .alphaToOneEnable(state.has(RenderStateFlags.ALPHA_TO_ONE)
+                        && framebuffer.drawSamples() > 1
+                        && driver.device().core().alphaToOne());
+    }
+
+    private VkPipelineColorBlendStateCreateInfo blend(
+            MemoryStack stack,
+            VulkanProgram program,
+            ShaderVariant variant,
+            VulkanRenderState state,
+            VulkanFramebuffer framebuffer) {
+        boolean logic = state.has(RenderStateFlags.COLOR_LOGIC_OP) && driver.device().core().logicOp();
+        VkPipelineColorBlendAttachmentState.Buffer targets =
+                VkPipelineColorBlendAttachmentState.calloc(ServerFramebuffer.COLORS, stack);
+        int count = 0;
+        for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
+            VulkanImage image = framebuffer.colorImage(i);
+            if (image != null) {
+                count = i + 1;
+                boolean written = variant.fragment != 0 && program.outputs[i] == numeric(image.format().stored());
+                target(targets.get(i), state, i, image, written, logic);
+            }
+        }
+        targets.limit(count);
+        return VkPipelineColorBlendStateCreateInfo.calloc(stack)
+                .sType$Default()
+                .logicOpEnable(logic)
+                .logicOp(state.logicOp)
+                .attachmentCount(count)
+                .pAttachments(targets);
+    }
+
+    private static int numeric(PixelFormat format) {
+        return switch (format.component()) {
+            case SINT -> 1;
+            case UINT -> 2;
+            default -> 0;
+        };
+    }
+
+    private static void target(
+            VkPipelineColorBlendAttachmentState target,
+            VulkanRenderState state,
+            int i,
+            VulkanImage image,
+            boolean written,
+            boolean logic) {
+        int mask = written ? state.colorMask >>> 4 * i & 15 : 0;
+        boolean blends = (state.blendMask >>> i & 1) != 0
+                && !logic
+                && image.format().has(VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT);
+        int factors = state.factors[i];
+        int equations = state.equations[i];
+        target.blendEnable(blends)
+                .srcColorBlendFactor(factors & 0xFF)
+                .dstColorBlendFactor(factors >>> 8 & 0xFF)
+                .srcAlphaBlendFactor(factors >>> 16 & 0xFF)
+                .dstAlphaBlendFactor(factors >>> 24)
+                .colorBlendOp(equations & 0xFF)
+                .alphaBlendOp(equations >>> 8)
+                .colorWriteMask(image.format().opaque() ? mask & 7 : mask);
+    }
+
+    void close() {
+        vkDestroyPipelineCache(driver.device().handle(), cache, null);
+    }
+}

@@ -1,0 +1,116 @@
+package org.mgl.server.vulkan.draw;
+
+import static org.lwjgl.vulkan.VK10.*;
+
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.vulkan.VkShaderModuleCreateInfo;
+import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.device.Check;
+import org.mgl.wire.program.FragColorBroadcast;
+import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ModuleLimits;
+import org.mgl.wire.program.ProgramArchive;
+import org.mgl.wire.program.ProgramImage;
+import org.mgl.wire.program.SpirvModule;
+
+/** The shader modules of a program, fixed up for one way of drawing. */
+final class ShaderVariant {
+    /** Point size from the push constants. */
+    static final int FIXED_POINT_SIZE = 1;
+    /** Vertical point coordinate turned around. */
+    static final int FLIPPED_POINTS = 1 << 1;
+    /** Bits of clip distances that are switched off. */
+    static final int OPEN_CLIPS_SHIFT = 8;
+    /** Draw buffers that gl_FragColor goes to. */
+    static final int BROADCAST_SHIFT = 16;
+
+    private final VulkanDriver driver;
+    /** Unique in the process; part of pipeline keys. */
+    final int id;
+    /** Which variant this is. */
+    final int key;
+
+    final long vertex;
+    final long geometry;
+    final long fragment;
+    /** Pipelines made of it. */
+    final java.util.ArrayList<Long> pipelines = new java.util.ArrayList<>();
+
+    ShaderVariant(VulkanDriver driver, int id, int key, ProgramImage image, ProgramArchive archive)
+            throws MalformedProgramException {
+        this.driver = driver;
+        this.id = id;
+        this.key = key;
+        vertex = stage(ProgramImage.VERTEX, image, archive);
+        geometry = stage(ProgramImage.GEOMETRY, image, archive);
+        fragment = stage(ProgramImage.FRAGMENT, image, archive);
+    }
+
+    private long stage(int stage, ProgramImage image, ProgramArchive archive) throws MalformedProgramException {
+        byte[] spirv = image.spirv(stage);
+        if (spirv.length == 0) {
+            return 0;
+        }
+        SpirvModule module = SpirvModule.parse(spirv);
+        if (module.entryPoint() == null) {
+            throw new MalformedProgramException("SPIR-V without entry point");
+        }
+        String problem = ModuleLimits.check(module);
+        if (problem != null) {
+            throw new MalformedProgramException("a stage has " + problem);
+        }
+        try {
+            fix(stage, module, image, archive);
+        } catch (IndexOutOfBoundsException | NullPointerException e) {
+            // The passes trust operands; only a module that no compiler made breaks them.
+            throw new MalformedProgramException("SPIR-V with operands that lead nowhere: " + e);
+        }
+        return create(module.toBytes());
+    }
+
+    private void fix(int stage, SpirvModule module, ProgramImage image, ProgramArchive archive) {
+        boolean withGeometry = image.spirv(ProgramImage.GEOMETRY).length > 0;
+        if (stage == ProgramImage.FRAGMENT) {
+            if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
+                FragColorBroadcast.apply(module, Math.max(1, key >>> BROADCAST_SHIFT));
+            }
+            if ((key & FLIPPED_POINTS) != 0) {
+                new SpirvFixes(module).flipPointCoord();
+            }
+        } else if ((stage == ProgramImage.GEOMETRY) == withGeometry) {
+            new SpirvFixes(module)
+                    .lastVertexStage((key & FIXED_POINT_SIZE) != 0, key >>> OPEN_CLIPS_SHIFT & 0xFF, withGeometry);
+        }
+    }
+
+    private long create(byte[] spirv) {
+        ByteBuffer code = MemoryUtil.memAlloc(spirv.length).put(spirv).flip();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkShaderModuleCreateInfo info =
+                    VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(code);
+            LongBuffer out = stack.mallocLong(1);
+            Check.ok(vkCreateShaderModule(driver.device().handle(), info, null, out), "vkCreateShaderModule");
+            return out.get(0);
+        } finally {
+            MemoryUtil.memFree(code);
+        }
+    }
+
+    /** Whether a flag of the key is set. */
+    boolean has(int flag) {
+        return (key & flag) != 0;
+    }
+
+    void destroy() {
+        for (long pipeline : pipelines) {
+            driver.stream().graveyard().pipeline(pipeline, driver.stream().index());
+        }
+        pipelines.clear();
+        vkDestroyShaderModule(driver.device().handle(), vertex, null);
+        vkDestroyShaderModule(driver.device().handle(), geometry, null);
+        vkDestroyShaderModule(driver.device().handle(), fragment, null);
+    }
+}

@@ -1,0 +1,184 @@
+package org.mgl.server.vulkan.draw;
+
+import java.lang.foreign.MemorySegment;
+import java.util.HashMap;
+import java.util.Map;
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.apply.ServerFramebuffer;
+import org.mgl.wire.apply.ServerProgram;
+import org.mgl.wire.program.MalformedProgramException;
+import org.mgl.wire.program.ProgramArchive;
+import org.mgl.wire.program.ProgramImage;
+
+/** A program: its image, its variants, its descriptors, and the bytes of its default block. */
+public final class VulkanProgram extends ServerProgram {
+    private final VulkanDriver driver;
+    private final PipelineCache pipelines;
+    private final Map<Integer, ShaderVariant> variants = new HashMap<>();
+    private ProgramImage image;
+    private ProgramArchive archive;
+    private ProgramLayout layout;
+    private MemorySegment constants = MemorySegment.NULL;
+    private long constantsVersion;
+    private int[] blockPoints = {};
+    private boolean reported;
+
+    /** Numeric class of the attribute at a location: 0 float, 1 signed, 2 unsigned; -1 if the program reads none. */
+    final int[] inputs = new int[32];
+    /** Numeric class of the fragment output at a location, -1 for none. */
+    final int[] outputs = new int[ServerFramebuffer.COLORS];
+
+    /** A program without an image. */
+    public VulkanProgram(VulkanDriver driver, PipelineCache pipelines, long handle) {
+        super(handle);
+        this.driver = driver;
+        this.pipelines = pipelines;
+    }
+
+    @Override
+    public void link(ProgramImage newImage) {
+        ProgramArchive newArchive;
+        try {
+            newArchive = ProgramArchive.decode(newImage.archive());
+        } catch (MalformedProgramException e) {
+            throw Fatal.protocol("CreateShaderState.image (" + e.getMessage() + ")");
+        }
+        free();
+        image = newImage;
+        archive = newArchive;
+        reported = false;
+        allocate(newArchive.defaultBlockSize());
+        blockPoints = new int[newArchive.blocks().size()];
+        Interfaces.inputs(newArchive, inputs);
+        Interfaces.outputs(newArchive, outputs);
+    }
+
+    @SuppressWarnings("restricted")
+    private void allocate(int bytes) {
+        if (bytes > 0) {
+            constants = MemorySegment.ofAddress(MemoryUtil.nmemCallocChecked(1, bytes))
+                    .reinterpret(bytes);
+        }
+        constantsVersion++;
+    }
+
+    @Override
+    public int defaultBlockSize() {
+        return (int) constants.byteSize();
+    }
+
+    @Override
+    public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
+        MemorySegment.copy(source, sourceOffset, constants, offset, size);
+        constantsVersion++;
+    }
+
+    /** Moves when the default block changes. */
+    long constantsVersion() {
+        return constantsVersion;
+    }
+
+    /** Address of the default block's bytes. */
+    long constantsAddress() {
+        return constants.address();
+    }
+
+    @Override
+    protected void bindingsChanged() {
+        int[] points = new int[archive.blocks().size()];
+        int[] given = blockBindings();
+        System.arraycopy(given, 0, points, 0, Math.min(points.length, given.length));
+        blockPoints = points;
+    }
+
+    /** Buffer binding point by uniform block of the archive. */
+    int[] blockPoints() {
+        return blockPoints;
+    }
+
+    /** The archive of the last link. */
+    ProgramArchive archive() {
+        return archive;
+    }
+
+    /** Descriptors, made at the first draw. */
+    ProgramLayout layout() {
+        if (layout == null) {
+            layout = new ProgramLayout(driver, archive);
+        }
+        return layout;
+    }
+
+    /** Whether the program has a geometry stage. */
+    boolean hasGeometry() {
+        return image.spirv(ProgramImage.GEOMETRY).length > 0;
+    }
+
+    /** Which variant a draw needs. */
+    int variantKey(VulkanRenderState state, VulkanFramebuffer framebuffer, int mode) {
+        int key = 0;
+        boolean points = hasGeometry()
+                ? archive.geometry() != null && archive.geometry().output() == GlEnums.POINTS
+                : state.makesPoints(mode);
+        if (points) {
+            boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE) && state.has(RenderStateFlags.PROGRAM_POINT_SIZE);
+            key |= own ? 0 : ShaderVariant.FIXED_POINT_SIZE;
+        }
+        if (archive.has(ProgramArchive.READS_POINT_COORD) && !state.has(RenderStateFlags.POINT_ORIGIN_LOWER_LEFT)) {
+            key |= ShaderVariant.FLIPPED_POINTS;
+        }
+        int written = (1 << archive.clipDistances()) - 1;
+        key |= (written & ~state.clipDistances) << ShaderVariant.OPEN_CLIPS_SHIFT;
+        if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
+            key |= drawBuffers(framebuffer) << ShaderVariant.BROADCAST_SHIFT;
+        }
+        return key;
+    }
+
+    private static int drawBuffers(VulkanFramebuffer framebuffer) {
+        for (int i = ServerFramebuffer.COLORS - 1; i > 0; i--) {
+            if (framebuffer.drawBuffer(i) != ServerFramebuffer.NONE) {
+                return i + 1;
+            }
+        }
+        return 1;
+    }
+
+    /** A variant, made at its first use; null if the device cannot have it, which is reported once. */
+    ShaderVariant variant(int key) {
+        ShaderVariant variant = variants.get(key);
+        if (variant == null && !reported) {
+            try {
+                variant = new ShaderVariant(driver, pipelines.nextVariant(), key, image, archive);
+                variants.put(key, variant);
+            } catch (MalformedProgramException e) {
+                reported = true;
+                driver.events().programFailed(handle(), e.getMessage());
+            }
+        }
+        return variant;
+    }
+
+    private void free() {
+        for (ShaderVariant variant : variants.values()) {
+            pipelines.forget(variant);
+            variant.destroy();
+        }
+        variants.clear();
+        if (layout != null) {
+            layout.destroy();
+            layout = null;
+        }
+        MemoryUtil.nmemFree(constants.address());
+        constants = MemorySegment.NULL;
+    }
+
+    @Override
+    public void destroy() {
+        free();
+    }
+}

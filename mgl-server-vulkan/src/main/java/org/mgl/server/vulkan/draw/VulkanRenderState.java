@@ -1,0 +1,111 @@
+package org.mgl.server.vulkan.draw;
+
+import java.lang.foreign.MemorySegment;
+import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.apply.ServerRenderState;
+import org.mgl.wire.record.BlendTarget;
+import org.mgl.wire.record.RenderState;
+import org.mgl.wire.record.StencilFace;
+
+/** The pipeline subset of render state in Vulkan's terms, taken apart once. */
+public final class VulkanRenderState extends ServerRenderState {
+    static final int TARGETS = 8;
+    /** Flags that a pipeline depends on. */
+    private static final int PIPELINE_FLAGS = RenderStateFlags.DEPTH_CLAMP
+            | RenderStateFlags.ALPHA_TO_COVERAGE
+            | RenderStateFlags.ALPHA_TO_ONE
+            | RenderStateFlags.COLOR_LOGIC_OP
+            | RenderStateFlags.FIRST_VERTEX_CONVENTION
+            | RenderStateFlags.LINE_SMOOTH;
+
+    private static final int GL_POINT = 0x1B00;
+    private static final int GL_LINE = 0x1B01;
+
+    /** {@link RenderStateFlags}. */
+    public final int flags;
+
+    /** Bit per draw buffer that blends. */
+    final int blendMask;
+
+    /** Factors of a draw buffer as VK_BLEND_FACTOR_*: source and destination, RGB then alpha, in bytes. */
+    final int[] factors = new int[TARGETS];
+
+    /** Equations as VK_BLEND_OP_*: RGB, alpha, in bytes. */
+    final int[] equations = new int[TARGETS];
+
+    /** Colour mask by draw buffer, 4 bits each. */
+    public final int colorMask;
+
+    /** VK_COMPARE_OP_* and VK_STENCIL_OP_* in bytes: compare, fail, depth fail, pass. */
+    final int front;
+
+    final int back;
+    final int depthCompare;
+    final int cullMode;
+    final int frontFace;
+    final int polygonMode;
+    final int logicOp;
+    final int clipDistances;
+
+    /** What a pipeline depends on, as numbers: equal numbers, equal pipelines. */
+    final int[] key = new int[2 * TARGETS + 4];
+
+    /** Takes a {@code RenderState} struct. */
+    public VulkanRenderState(long handle, MemorySegment s, long at) {
+        super(handle, s, at);
+        int blending = 0;
+        int masks = 0;
+        for (int i = 0; i < TARGETS; i++) {
+            long target = RenderState.blend(at, i);
+            boolean blends = BlendTarget.enabled(s, target) != 0;
+            blending |= blends ? 1 << i : 0;
+            masks |= BlendTarget.colorMask(s, target) << 4 * i;
+            factors[i] = GlEnums.blendFactor(BlendTarget.sourceRgb(s, target))
+                    | GlEnums.blendFactor(BlendTarget.destinationRgb(s, target)) << 8
+                    | GlEnums.blendFactor(BlendTarget.sourceAlpha(s, target)) << 16
+                    | GlEnums.blendFactor(BlendTarget.destinationAlpha(s, target)) << 24;
+            equations[i] = GlEnums.blendOp(BlendTarget.equationRgb(s, target))
+                    | GlEnums.blendOp(BlendTarget.equationAlpha(s, target)) << 8;
+            key[2 * i] = blends ? factors[i] : 0;
+            key[2 * i + 1] = blends ? equations[i] + 1 : 0;
+        }
+        flags = RenderState.flags(s, at);
+        blendMask = blending;
+        colorMask = masks;
+        front = face(s, RenderState.front(at));
+        back = face(s, RenderState.back(at));
+        depthCompare = GlEnums.compareOp(RenderState.depthFunction(s, at));
+        cullMode = GlEnums.cullMode(RenderState.cullMode(s, at));
+        frontFace = GlEnums.frontFace(RenderState.frontFace(s, at));
+        int mode = RenderState.polygonMode(s, at);
+        polygonMode = mode == GL_LINE ? 1 : mode == GL_POINT ? 2 : 0;
+        logicOp = GlEnums.logicOp(RenderState.logicOp(s, at));
+        clipDistances = RenderState.clipDistances(s, at);
+        key[2 * TARGETS] = colorMask;
+        key[2 * TARGETS + 1] = flags & PIPELINE_FLAGS;
+        key[2 * TARGETS + 2] = polygonMode;
+        key[2 * TARGETS + 3] = (flags & RenderStateFlags.COLOR_LOGIC_OP) != 0 ? logicOp : 0;
+    }
+
+    private static int face(MemorySegment s, long at) {
+        return GlEnums.compareOp(StencilFace.function(s, at))
+                | GlEnums.stencilOp(StencilFace.fail(s, at)) << 8
+                | GlEnums.stencilOp(StencilFace.depthFail(s, at)) << 16
+                | GlEnums.stencilOp(StencilFace.depthPass(s, at)) << 24;
+    }
+
+    /** Whether a flag of {@link RenderStateFlags} is set. */
+    boolean has(int flag) {
+        return (flags & flag) != 0;
+    }
+
+    /** Whether primitives of a mode end as points. */
+    boolean makesPoints(int mode) {
+        return mode == GlEnums.POINTS || polygonMode == 2 && GlEnums.polygons(mode);
+    }
+
+    @Override
+    public void destroy() {
+        // Nothing native.
+    }
+}

@@ -1,0 +1,2 @@
+/** Programs, pipelines, descriptors and draws. */
+package org.mgl.server.vulkan.draw;

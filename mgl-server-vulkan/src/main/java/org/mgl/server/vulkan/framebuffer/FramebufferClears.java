@@ -1,0 +1,153 @@
+package org.mgl.server.vulkan.framebuffer;
+
+import static org.lwjgl.vulkan.VK13.*;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkClearAttachment;
+import org.lwjgl.vulkan.VkClearRect;
+import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.draw.VulkanRenderState;
+import org.mgl.wire.DynamicChunk;
+import org.mgl.wire.RenderStateFlags;
+import org.mgl.wire.apply.ApplierState;
+import org.mgl.wire.apply.Decline;
+import org.mgl.wire.apply.ServerFramebuffer;
+import org.mgl.wire.record.Clear;
+
+/** Clears: attachments inside the render pass, cut to the scissor rectangle, under the write masks. */
+final class FramebufferClears {
+    private static final int KIND_WHOLE = 0;
+    private static final int KIND_COLOR = 1;
+    private static final int KIND_DEPTH = 2;
+    private static final int KIND_STENCIL = 3;
+    private static final int GL_DEPTH_BUFFER_BIT = 0x100;
+    private static final int GL_STENCIL_BUFFER_BIT = 0x400;
+    private static final int GL_COLOR_BUFFER_BIT = 0x4000;
+    private static final int STENCIL_BITS = 0xFF;
+
+    private final VulkanDriver driver;
+
+    FramebufferClears(VulkanDriver driver) {
+        this.driver = driver;
+    }
+
+    /** Whether colours are encoded for images of an sRGB format. */
+    static boolean encodes(ApplierState state) {
+        VulkanRenderState pipeline = (VulkanRenderState) state.renderState;
+        return pipeline != null && (pipeline.flags & RenderStateFlags.FRAMEBUFFER_SRGB) != 0;
+    }
+
+    void clear(ApplierState state, VulkanFramebuffer target, MemorySegment record, long at) {
+        VulkanRenderState pipeline = (VulkanRenderState) state.renderState;
+        int flags = pipeline == null ? RenderStateFlags.DEPTH_WRITE : pipeline.flags;
+        if ((flags & RenderStateFlags.RASTERIZER_DISCARD) != 0) {
+            return;
+        }
+        int left = 0;
+        int bottom = 0;
+        int right = target.drawWidth();
+        int top = target.drawHeight();
+        if ((flags & RenderStateFlags.SCISSOR_TEST) != 0) {
+            long scissor = DynamicChunk.offset(DynamicChunk.SCISSOR);
+            int x = state.dynamic.get(ValueLayout.JAVA_INT, scissor);
+            int y = state.dynamic.get(ValueLayout.JAVA_INT, scissor + 4);
+            left = Math.max(left, x);
+            bottom = Math.max(bottom, y);
+            right = (int) Math.min(right, (long) x + state.dynamic.get(ValueLayout.JAVA_INT, scissor + 8));
+            top = (int) Math.min(top, (long) y + state.dynamic.get(ValueLayout.JAVA_INT, scissor + 12));
+        }
+        if (left >= right || bottom >= top) {
+            return;
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkClearAttachment.Buffer list = VkClearAttachment.calloc(ServerFramebuffer.COLORS + 1, stack);
+            collect(state, target, record, at, flags, pipeline == null ? -1 : pipeline.colorMask, list);
+            if (list.position() == 0) {
+                return;
+            }
+            list.flip();
+            VkClearRect.Buffer rect = VkClearRect.calloc(1, stack).layerCount(target.drawLayers());
+            rect.rect().offset().set(left, bottom);
+            rect.rect().extent().set(right - left, top - bottom);
+            driver.scope().begin(target, 0);
+            vkCmdClearAttachments(driver.stream().commands(), list, rect);
+        }
+    }
+
+    private void collect(
+            ApplierState state,
+            VulkanFramebuffer target,
+            MemorySegment record,
+            long at,
+            int flags,
+            int colorMask,
+            VkClearAttachment.Buffer list) {
+        int kind = Clear.kind(record, at);
+        int mask = Clear.mask(record, at);
+        if (kind == KIND_COLOR) {
+            color(target, Clear.drawBuffer(record, at), colorMask, record, at, list);
+        } else if (kind == KIND_WHOLE && (mask & GL_COLOR_BUFFER_BIT) != 0) {
+            for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
+                color(target, i, colorMask, record, at, list);
+            }
+        }
+        boolean depth = kind == KIND_WHOLE ? (mask & GL_DEPTH_BUFFER_BIT) != 0 : kind == KIND_DEPTH || kind > KIND_STENCIL;
+        boolean stencil = kind == KIND_WHOLE ? (mask & GL_STENCIL_BUFFER_BIT) != 0 : kind >= KIND_STENCIL;
+        int aspects = 0;
+        if (depth && target.depthTarget().image != null && (flags & RenderStateFlags.DEPTH_WRITE) != 0) {
+            aspects |= VK_IMAGE_ASPECT_DEPTH_BIT;
+        }
+        if (stencil && target.stencilTarget().image != null) {
+            int writes = state.dynamic.get(ValueLayout.JAVA_INT, DynamicChunk.offset(DynamicChunk.STENCIL) + 8)
+                    & STENCIL_BITS;
+            if (writes == STENCIL_BITS) {
+                aspects |= VK_IMAGE_ASPECT_STENCIL_BIT;
+            } else if (writes != 0) {
+                driver.events().decline(Decline.DRAW_SHAPE, "a clear under a stencil mask");
+            }
+        }
+        if (aspects != 0) {
+            VkClearAttachment clear = list.get();
+            clear.aspectMask(aspects);
+            clear.clearValue()
+                    .depthStencil()
+                    .depth(Math.clamp(Clear.depth(record, at), 0f, 1f))
+                    .stencil(Clear.stencil(record, at) & STENCIL_BITS);
+        }
+    }
+
+    private void color(
+            VulkanFramebuffer target,
+            int output,
+            int colorMask,
+            MemorySegment record,
+            long at,
+            VkClearAttachment.Buffer list) {
+        Target image = target.target(output);
+        if (image.image == null) {
+            return;
+        }
+        int has = image.image.format().described().colorBits(3) != 0 ? 15 : 7;
+        has = image.image.format().described().colorBits(2) != 0 ? has : has & ~4;
+        has = image.image.format().described().colorBits(1) != 0 ? has : has & ~2;
+        int mask = colorMask >>> 4 * output & has;
+        if (mask == 0) {
+            return;
+        }
+        if (mask != has) {
+            driver.events().decline(Decline.DRAW_SHAPE, "a clear under a colour mask");
+            return;
+        }
+        VkClearAttachment clear = list.get();
+        clear.aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).colorAttachment(output);
+        for (int i = 0; i < 4; i++) {
+            clear.clearValue().color().uint32(i, Clear.color(record, at, i));
+        }
+        if (image.image.format().opaque()) {
+            boolean integer = image.image.format().stored().integer();
+            clear.clearValue().color().uint32(3, integer ? 1 : Float.floatToRawIntBits(1));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Framebuffers, render passes, clears, blits and read-backs. */
+package org.mgl.server.vulkan.framebuffer;
