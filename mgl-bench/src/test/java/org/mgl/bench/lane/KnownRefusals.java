@@ -1,6 +1,7 @@
 package org.mgl.bench.lane;
 
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Scenarios whose subject MGL refuses by name so far, with the call that is refused. In every lane such a scenario must
@@ -20,6 +21,10 @@ final class KnownRefusals {
             "blit-multisampling-switched-off", "glDisable",
             // OpenGL ES does not smooth lines and polygons.
             "primitive-smooth-lines", "glEnable");
+
+    /** What Vulkan has natively. */
+    static final Set<String> CARRIED_BY_VULKAN =
+            Set.of("sampling-lod-bias-of-the-texture", "blend-logic-operations");
 
     private KnownRefusals() {}
 }

@@ -1,12 +1,16 @@
 package org.mgl.bench.lane;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.mgl.bench.scenario.Scenario;
+import org.mgl.bench.scenario.Scenarios;
 import org.mgl.client.MglSession;
 import org.mgl.client.Transport;
 import org.mgl.client.impl.MglConfig;
 import org.mgl.client.impl.Sessions;
 import org.mgl.server.gles.CountingServer;
+import org.mgl.server.vulkan.VulkanServerProvider;
 import org.mgl.wire.spi.ServerProvider;
 
 /** A way to run MGL; every scenario runs in every lane. */
@@ -18,8 +22,16 @@ enum Lane {
             Transport.INPROC,
             "run-ahead",
             Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.audit", "1")),
-    GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0"));
+    GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0")),
+    /** With validation layers: a message is a decline, and a decline is red. */
+    VULKAN_MONOLITH("vulkan", Transport.MONOLITH, "on the caller's thread", Map.of()),
+    VULKAN_INPROC("vulkan", Transport.INPROC, "lockstep", Map.of());
 
+    static {
+        System.setProperty("mgl.vulkan.validation", "1");
+    }
+
+    final String backend;
     final Transport transport;
     /** How the session says that it runs. */
     final String mode;
@@ -27,19 +39,40 @@ enum Lane {
     private final Map<String, String> properties;
 
     Lane(Transport transport, String mode, Map<String, String> properties) {
+        this("gles", transport, mode, properties);
+    }
+
+    Lane(String backend, Transport transport, String mode, Map<String, String> properties) {
+        this.backend = backend;
         this.transport = transport;
         this.mode = mode;
         this.properties = properties;
     }
 
     MglSession open() {
-        return open(new CountingServer());
+        return open(backend.equals("gles") ? new CountingServer() : new VulkanServerProvider());
     }
 
     /** A session of this lane on a server of one's own. */
     MglSession open(ServerProvider server) {
         Map<String, String> all = new HashMap<>(properties);
+        all.put("mgl.backend", backend);
         all.put("mgl.transport", transport.key());
         return Sessions.open(MglConfig.of(all), server);
+    }
+
+    /** What the lane runs: everything but what its backend does not carry yet. */
+    List<Scenario> scenarios() {
+        return backend.equals("gles")
+                ? Scenarios.all()
+                : Scenarios.all().stream()
+                        .filter(scenario -> !VulkanGaps.NAMES.contains(scenario.name()))
+                        .toList();
+    }
+
+    /** The call at which a scenario is refused by name in this lane, or null. */
+    String refusal(String scenario) {
+        boolean carried = backend.equals("vulkan") && KnownRefusals.CARRIED_BY_VULKAN.contains(scenario);
+        return carried ? null : KnownRefusals.CALLS.get(scenario);
     }
 }

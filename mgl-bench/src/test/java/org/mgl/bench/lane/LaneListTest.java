@@ -16,7 +16,8 @@ class LaneListTest {
     void everyLaneHasAClassThatRunsIt() throws ReflectiveOperationException {
         Set<Lane> covered = new TreeSet<>();
         for (Class<? extends LaneRun> run : List.of(
-                MonolithLaneTest.class, InprocLaneTest.class, SmallSegmentsLaneTest.class, LockstepLaneTest.class)) {
+                MonolithLaneTest.class, InprocLaneTest.class, SmallSegmentsLaneTest.class, LockstepLaneTest.class,
+                VulkanMonolithLaneTest.class, VulkanInprocLaneTest.class)) {
             var field = LaneRun.class.getDeclaredField("lane");
             field.setAccessible(true);
             covered.add((Lane) field.get(run.getDeclaredConstructor().newInstance()));
@@ -36,5 +37,12 @@ class LaneListTest {
         assertTrue(
                 Scenarios.all().size() >= 250,
                 "scenarios were lost: " + Scenarios.all().size());
+    }
+
+    @Test
+    void gapsOfVulkanAreScenarios() {
+        Set<String> unknown = new TreeSet<>(VulkanGaps.NAMES);
+        Scenarios.all().forEach(scenario -> unknown.remove(scenario.name()));
+        assertEquals(Set.of(), unknown);
     }
 }

@@ -148,6 +148,7 @@ final class CapsProbe {
         ranges[5] = wide ? device.lineWidthGranularity() : 0;
         ranges[6] = driver.device().core().samplerAnisotropy() ? device.maxSamplerAnisotropy() : 1;
         ranges[7] = device.maxSamplerLodBias();
+        SampleLocations.fill(ranges);
         return ranges;
     }
 
