@@ -23,8 +23,7 @@ final class KnownRefusals {
             "primitive-smooth-lines", "glEnable");
 
     /** What Vulkan has natively. */
-    static final Set<String> CARRIED_BY_VULKAN =
-            Set.of("sampling-lod-bias-of-the-texture", "blend-logic-operations");
+    static final Set<String> CARRIED_BY_VULKAN = Set.of("sampling-lod-bias-of-the-texture", "blend-logic-operations");
 
     private KnownRefusals() {}
 }

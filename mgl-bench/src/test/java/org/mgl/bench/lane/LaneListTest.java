@@ -16,8 +16,12 @@ class LaneListTest {
     void everyLaneHasAClassThatRunsIt() throws ReflectiveOperationException {
         Set<Lane> covered = new TreeSet<>();
         for (Class<? extends LaneRun> run : List.of(
-                MonolithLaneTest.class, InprocLaneTest.class, SmallSegmentsLaneTest.class, LockstepLaneTest.class,
-                VulkanMonolithLaneTest.class, VulkanInprocLaneTest.class)) {
+                MonolithLaneTest.class,
+                InprocLaneTest.class,
+                SmallSegmentsLaneTest.class,
+                LockstepLaneTest.class,
+                VulkanMonolithLaneTest.class,
+                VulkanInprocLaneTest.class)) {
             var field = LaneRun.class.getDeclaredField("lane");
             field.setAccessible(true);
             covered.add((Lane) field.get(run.getDeclaredConstructor().newInstance()));

@@ -242,7 +242,8 @@ final class Getters implements GettersApi {
             ctx.errors.invalidValue("glGetMultisamplefv", "index", index & 0xFFFF_FFFFL, "less than " + samples);
         } else if (samples > Caps.MAX_SAMPLE_POSITIONS) {
             throw new UnmigratedVerbException(
-                    "glGetMultisamplefv", "positions of more than " + Caps.MAX_SAMPLE_POSITIONS + " samples are not told");
+                    "glGetMultisamplefv",
+                    "positions of more than " + Caps.MAX_SAMPLE_POSITIONS + " samples are not told");
         } else {
             return Caps.samplePosition(samples, index);
         }

@@ -90,10 +90,7 @@ final class CapsProbe {
         set(Limit.MAX_GEOMETRY_INPUT_COMPONENTS, device.maxGeometryInputComponents(), Integer.MAX_VALUE);
         set(Limit.MAX_GEOMETRY_OUTPUT_COMPONENTS, device.maxGeometryOutputComponents(), Integer.MAX_VALUE);
         set(Limit.MAX_GEOMETRY_OUTPUT_VERTICES, device.maxGeometryOutputVertices(), Integer.MAX_VALUE);
-        set(
-                Limit.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS,
-                device.maxGeometryTotalOutputComponents(),
-                Integer.MAX_VALUE);
+        set(Limit.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS, device.maxGeometryTotalOutputComponents(), Integer.MAX_VALUE);
         int textures = Math.min(
                 Math.min(device.maxPerStageDescriptorSamplers(), device.maxPerStageDescriptorSampledImages()), 32);
         set(Limit.MAX_TEXTURE_IMAGE_UNITS, textures, ApplierState.UNITS);
@@ -113,10 +110,7 @@ final class CapsProbe {
                 MAX_WIRE_BLOCKS);
         set(Limit.MAX_UNIFORM_BUFFER_BINDINGS, ApplierState.BUFFER_POINTS, ApplierState.BUFFER_POINTS);
         set(Limit.MAX_UNIFORM_BLOCK_SIZE, device.maxUniformBufferRange(), Integer.MAX_VALUE);
-        set(
-                Limit.UNIFORM_BUFFER_OFFSET_ALIGNMENT,
-                (int) device.minUniformBufferOffsetAlignment(),
-                Integer.MAX_VALUE);
+        set(Limit.UNIFORM_BUFFER_OFFSET_ALIGNMENT, (int) device.minUniformBufferOffsetAlignment(), Integer.MAX_VALUE);
         limits[Limit.MIN_PROGRAM_TEXEL_OFFSET.ordinal()] = device.minTexelOffset();
         set(Limit.MAX_PROGRAM_TEXEL_OFFSET, device.maxTexelOffset(), Integer.MAX_VALUE);
         set(Limit.MAX_VARYING_VECTORS, device.maxFragmentInputComponents() / 4, Integer.MAX_VALUE);
@@ -190,9 +184,7 @@ final class CapsProbe {
             return 0;
         }
         int counts = format.color()
-                ? format.integer()
-                        ? device.sampledImageIntegerSampleCounts()
-                        : device.framebufferColorSampleCounts()
+                ? format.integer() ? device.sampledImageIntegerSampleCounts() : device.framebufferColorSampleCounts()
                 : device.framebufferDepthSampleCounts();
         long mask = 3;
         for (int samples = 2; samples <= 32; samples *= 2) {

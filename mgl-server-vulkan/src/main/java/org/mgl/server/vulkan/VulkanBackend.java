@@ -217,8 +217,7 @@ final class VulkanBackend implements Backend {
             boolean clamp,
             MemorySegment out,
             long outAt) {
-        boolean read =
-                framebuffers.readPixels((VulkanFramebuffer) source, x, y, w, h, format, type, clamp, out, outAt);
+        boolean read = framebuffers.readPixels((VulkanFramebuffer) source, x, y, w, h, format, type, clamp, out, outAt);
         validated("read_pixels");
         return read;
     }
@@ -256,8 +255,7 @@ final class VulkanBackend implements Backend {
 
     @Override
     public boolean copyToTexture(ServerFramebuffer source, ServerTexture target, MemorySegment record, long at) {
-        boolean copied =
-                framebuffers.copyToTexture((VulkanFramebuffer) source, (VulkanTexture) target, record, at);
+        boolean copied = framebuffers.copyToTexture((VulkanFramebuffer) source, (VulkanTexture) target, record, at);
         validated("copy_framebuffer_to_texture");
         return copied;
     }

@@ -62,9 +62,8 @@ public final class CommandStream implements AutoCloseable {
         this.handle = device.handle();
         this.graveyard = new Graveyard(device);
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkSemaphoreTypeCreateInfo type = VkSemaphoreTypeCreateInfo.calloc(stack)
-                    .sType$Default()
-                    .semaphoreType(VK_SEMAPHORE_TYPE_TIMELINE);
+            VkSemaphoreTypeCreateInfo type =
+                    VkSemaphoreTypeCreateInfo.calloc(stack).sType$Default().semaphoreType(VK_SEMAPHORE_TYPE_TIMELINE);
             VkSemaphoreCreateInfo info =
                     VkSemaphoreCreateInfo.calloc(stack).sType$Default().pNext(type);
             LongBuffer out = stack.mallocLong(1);
@@ -125,8 +124,7 @@ public final class CommandStream implements AutoCloseable {
                     .dstStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
                     .dstAccessMask(VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT);
             vkCmdPipelineBarrier2(
-                    slot.buffer,
-                    VkDependencyInfo.calloc(stack).sType$Default().pMemoryBarriers(barrier));
+                    slot.buffer, VkDependencyInfo.calloc(stack).sType$Default().pMemoryBarriers(barrier));
         }
         current = slot;
     }
@@ -162,9 +160,8 @@ public final class CommandStream implements AutoCloseable {
         Slot slot = current;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             Check.ok(vkEndCommandBuffer(slot.buffer), "vkEndCommandBuffer");
-            VkCommandBufferSubmitInfo.Buffer commands = VkCommandBufferSubmitInfo.calloc(1, stack)
-                    .sType$Default()
-                    .commandBuffer(slot.buffer);
+            VkCommandBufferSubmitInfo.Buffer commands =
+                    VkCommandBufferSubmitInfo.calloc(1, stack).sType$Default().commandBuffer(slot.buffer);
             VkSemaphoreSubmitInfo.Buffer signal = VkSemaphoreSubmitInfo.calloc(1, stack)
                     .sType$Default()
                     .semaphore(timeline)

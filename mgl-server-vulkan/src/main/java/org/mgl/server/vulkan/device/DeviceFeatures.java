@@ -69,21 +69,18 @@ public final class DeviceFeatures {
         var clip = VkPhysicalDeviceDepthClipControlFeaturesEXT.calloc(stack).sType$Default();
         var clipEnable =
                 VkPhysicalDeviceDepthClipEnableFeaturesEXT.calloc(stack).sType$Default();
-        var provoking =
-                VkPhysicalDeviceProvokingVertexFeaturesEXT.calloc(stack).sType$Default();
-        var border =
-                VkPhysicalDeviceCustomBorderColorFeaturesEXT.calloc(stack).sType$Default();
+        var provoking = VkPhysicalDeviceProvokingVertexFeaturesEXT.calloc(stack).sType$Default();
+        var border = VkPhysicalDeviceCustomBorderColorFeaturesEXT.calloc(stack).sType$Default();
         var lines = VkPhysicalDeviceLineRasterizationFeaturesEXT.calloc(stack).sType$Default();
         var robust = VkPhysicalDeviceRobustness2FeaturesEXT.calloc(stack).sType$Default();
-        var divisor = VkPhysicalDeviceVertexAttributeDivisorFeaturesEXT.calloc(stack)
-                .sType$Default();
+        var divisor =
+                VkPhysicalDeviceVertexAttributeDivisorFeaturesEXT.calloc(stack).sType$Default();
         var bytes = VkPhysicalDeviceIndexTypeUint8FeaturesEXT.calloc(stack).sType$Default();
         var generated = VkPhysicalDevicePrimitivesGeneratedQueryFeaturesEXT.calloc(stack)
                 .sType$Default();
         var feedback =
                 VkPhysicalDeviceTransformFeedbackFeaturesEXT.calloc(stack).sType$Default();
-        var cubes =
-                VkPhysicalDeviceNonSeamlessCubeMapFeaturesEXT.calloc(stack).sType$Default();
+        var cubes = VkPhysicalDeviceNonSeamlessCubeMapFeaturesEXT.calloc(stack).sType$Default();
         var formats = VkPhysicalDevice4444FormatsFeaturesEXT.calloc(stack).sType$Default();
         chain(present, OPTIONAL[1], clip.address());
         chain(present, OPTIONAL[2], clipEnable.address());

@@ -57,8 +57,7 @@ public final class VulkanDevice implements AutoCloseable {
             PointerBuffer out = stack.mallocPointer(1);
             vkGetDeviceQueue(device, queueFamily, 0, out);
             queue = new VkQueue(out.get(0), device);
-            VmaVulkanFunctions functions =
-                    VmaVulkanFunctions.calloc(stack).set(instance.handle(), device);
+            VmaVulkanFunctions functions = VmaVulkanFunctions.calloc(stack).set(instance.handle(), device);
             VmaAllocatorCreateInfo info = VmaAllocatorCreateInfo.calloc(stack)
                     .instance(instance.handle())
                     .physicalDevice(physical)

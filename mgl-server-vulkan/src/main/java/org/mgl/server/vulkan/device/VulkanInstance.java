@@ -42,8 +42,8 @@ final class VulkanInstance implements AutoCloseable {
             if (version < VK_API_VERSION_1_3) {
                 throw new Fatal(
                         FatalFamily.ResourceUnavailable,
-                        "the Vulkan loader is of version " + VK_VERSION_MAJOR(version) + "."
-                                + VK_VERSION_MINOR(version) + ", 1.3 is needed");
+                        "the Vulkan loader is of version " + VK_VERSION_MAJOR(version) + "." + VK_VERSION_MINOR(version)
+                                + ", 1.3 is needed");
             }
         } catch (UnsatisfiedLinkError e) {
             throw new Fatal(FatalFamily.ResourceUnavailable, "no Vulkan loader: " + e.getMessage(), e);
@@ -64,9 +64,8 @@ final class VulkanInstance implements AutoCloseable {
                     .pApplicationName(stack.UTF8("MGL"))
                     .pEngineName(stack.UTF8("DirectVulkan"))
                     .apiVersion(VK_API_VERSION_1_3);
-            VkInstanceCreateInfo info = VkInstanceCreateInfo.calloc(stack)
-                    .sType$Default()
-                    .pApplicationInfo(application);
+            VkInstanceCreateInfo info =
+                    VkInstanceCreateInfo.calloc(stack).sType$Default().pApplicationInfo(application);
             VkDebugUtilsMessengerCreateInfoEXT messengerInfo = messenger(stack, messages);
             if (validate) {
                 requireLayer(stack);

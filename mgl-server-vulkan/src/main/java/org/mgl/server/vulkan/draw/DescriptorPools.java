@@ -36,8 +36,7 @@ final class DescriptorPools {
                     .pSetLayouts(stack.longs(layout.setLayout()));
             LongBuffer set = stack.mallocLong(1);
             Check.ok(vkAllocateDescriptorSets(driver.device().handle(), info, set), "vkAllocateDescriptorSets");
-            vkUpdateDescriptorSetWithTemplate(
-                    driver.device().handle(), set.get(0), layout.template(), layout.data());
+            vkUpdateDescriptorSetWithTemplate(driver.device().handle(), set.get(0), layout.template(), layout.data());
             vkCmdBindDescriptorSets(
                     driver.stream().commands(), VK_PIPELINE_BIND_POINT_GRAPHICS, layout.handle(), 0, set, null);
         }

@@ -63,7 +63,10 @@ final class Descriptors {
             uniformBuffers(state, next, nextLayout);
         }
         if (nextLayout.defaultBlock >= 0
-                && (next != program || nextLayout != layout || constantsVersion != next.constantsVersion() || index != driver.stream().index())) {
+                && (next != program
+                        || nextLayout != layout
+                        || constantsVersion != next.constantsVersion()
+                        || index != driver.stream().index())) {
             constants(next, nextLayout);
         }
         program = next;
@@ -79,7 +82,12 @@ final class Descriptors {
         int bytes = next.defaultBlockSize();
         driver.ring().take(bytes, Math.max(16, driver.device().limits().minUniformBufferOffsetAlignment()));
         MemoryUtil.memCopy(next.constantsAddress(), driver.ring().address(), bytes);
-        buffer(nextLayout, nextLayout.defaultBlock, driver.ring().buffer(), driver.ring().offset(), bytes);
+        buffer(
+                nextLayout,
+                nextLayout.defaultBlock,
+                driver.ring().buffer(),
+                driver.ring().offset(),
+                bytes);
     }
 
     private static void buffer(ProgramLayout layout, int at, long buffer, long offset, long range) {
@@ -94,8 +102,7 @@ final class Descriptors {
         long most = Integer.toUnsignedLong(driver.device().limits().maxUniformBufferRange());
         for (int i = 0; i < points.length; i++) {
             int point = points[i];
-            VulkanBuffer buffer =
-                    point < state.uniformBufferCount ? (VulkanBuffer) state.uniformBuffers[point] : null;
+            VulkanBuffer buffer = point < state.uniformBufferCount ? (VulkanBuffer) state.uniformBuffers[point] : null;
             long offset = state.uniformOffsets[point];
             long room = buffer == null ? 0 : buffer.size() - offset;
             long wish = state.uniformSizes[point];
@@ -178,16 +185,14 @@ final class Descriptors {
 
     private static boolean fits(VulkanTexture texture, VulkanImage image, SamplerKind kind) {
         int wanted = kind.viewType();
-        boolean type =
-                switch (image.type()) {
-                    case VK_IMAGE_TYPE_1D ->
-                        wanted == VK_IMAGE_VIEW_TYPE_1D || wanted == VK_IMAGE_VIEW_TYPE_1D_ARRAY;
-                    case VK_IMAGE_TYPE_3D -> wanted == VK_IMAGE_VIEW_TYPE_3D;
-                    default ->
-                        wanted == VK_IMAGE_VIEW_TYPE_2D
-                                || wanted == VK_IMAGE_VIEW_TYPE_2D_ARRAY
-                                || wanted == VK_IMAGE_VIEW_TYPE_CUBE && texture.faces() == 6;
-                };
+        boolean type = switch (image.type()) {
+            case VK_IMAGE_TYPE_1D -> wanted == VK_IMAGE_VIEW_TYPE_1D || wanted == VK_IMAGE_VIEW_TYPE_1D_ARRAY;
+            case VK_IMAGE_TYPE_3D -> wanted == VK_IMAGE_VIEW_TYPE_3D;
+            default ->
+                wanted == VK_IMAGE_VIEW_TYPE_2D
+                        || wanted == VK_IMAGE_VIEW_TYPE_2D_ARRAY
+                        || wanted == VK_IMAGE_VIEW_TYPE_CUBE && texture.faces() == 6;
+        };
         boolean depth = image.format().stored().hasDepth() && !texture.stencil();
         return type
                 && kind.multisample() == image.samples() > 1

@@ -36,7 +36,11 @@ final class DynamicState {
      * @return false if the viewport or the scissor rectangle is empty: nothing can be seen
      */
     boolean apply(
-            ApplierState state, VulkanRenderState next, VulkanFramebuffer framebuffer, int newTopology, boolean restarts) {
+            ApplierState state,
+            VulkanRenderState next,
+            VulkanFramebuffer framebuffer,
+            int newTopology,
+            boolean restarts) {
         VkCommandBuffer commands = driver.stream().commands();
         int chunks = state.dirtyChunks;
         boolean pipeline = next != applied;
@@ -122,8 +126,7 @@ final class DynamicState {
             stencil(commands, d);
         }
         if ((chunks & 1 << DynamicChunk.POLYGON_OFFSET) != 0) {
-            vkCmdSetDepthBias(
-                    commands, f(d, DynamicChunk.POLYGON_OFFSET, 1), 0, f(d, DynamicChunk.POLYGON_OFFSET, 0));
+            vkCmdSetDepthBias(commands, f(d, DynamicChunk.POLYGON_OFFSET, 1), 0, f(d, DynamicChunk.POLYGON_OFFSET, 0));
         }
         if ((chunks & 1 << DynamicChunk.BLEND_COLOR) != 0) {
             nvkCmdSetBlendConstants(commands, d.address() + DynamicChunk.offset(DynamicChunk.BLEND_COLOR));
@@ -169,8 +172,7 @@ final class DynamicState {
     }
 
     private static void stencilOp(VkCommandBuffer commands, int face, int packed) {
-        vkCmdSetStencilOp(
-                commands, face, packed >>> 8 & 0xFF, packed >>> 24, packed >>> 16 & 0xFF, packed & 0xFF);
+        vkCmdSetStencilOp(commands, face, packed >>> 8 & 0xFF, packed >>> 24, packed >>> 16 & 0xFF, packed & 0xFF);
     }
 
     private static float f(MemorySegment d, int chunk, int i) {

@@ -44,7 +44,8 @@ final class PipelineBuilder {
         this.driver = driver;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer out = stack.mallocLong(1);
-            VkPipelineCacheCreateInfo info = VkPipelineCacheCreateInfo.calloc(stack).sType$Default();
+            VkPipelineCacheCreateInfo info =
+                    VkPipelineCacheCreateInfo.calloc(stack).sType$Default();
             Check.ok(vkCreatePipelineCache(driver.device().handle(), info, null, out), "vkCreatePipelineCache");
             cache = out.get(0);
         }
@@ -136,8 +137,7 @@ final class PipelineBuilder {
         }
         int mask = input.bindingMask();
         int bindingCount = Integer.bitCount(mask) + (input.valuesBinding() >= 0 ? 1 : 0);
-        VkVertexInputBindingDescription.Buffer bindings =
-                VkVertexInputBindingDescription.calloc(bindingCount, stack);
+        VkVertexInputBindingDescription.Buffer bindings = VkVertexInputBindingDescription.calloc(bindingCount, stack);
         VkVertexInputBindingDivisorDescriptionEXT.Buffer divisors =
                 VkVertexInputBindingDivisorDescriptionEXT.calloc(bindingCount, stack);
         for (int bits = mask; bits != 0; bits &= bits - 1) {
@@ -178,7 +178,8 @@ final class PipelineBuilder {
             MemoryStack stack, VulkanRenderState state, VulkanFramebuffer framebuffer) {
         VkPipelineRasterizationStateCreateInfo info = VkPipelineRasterizationStateCreateInfo.calloc(stack)
                 .sType$Default()
-                .depthClampEnable(state.has(RenderStateFlags.DEPTH_CLAMP) && driver.device().core().depthClamp())
+                .depthClampEnable(state.has(RenderStateFlags.DEPTH_CLAMP)
+                        && driver.device().core().depthClamp())
                 .polygonMode(driver.device().core().fillModeNonSolid() ? state.polygonMode : VK_POLYGON_MODE_FILL)
                 .lineWidth(1);
         if (driver.device().features().provokingVertexLast) {
@@ -190,17 +191,18 @@ final class PipelineBuilder {
                                     ? EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_FIRST_VERTEX_EXT
                                     : EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_LAST_VERTEX_EXT));
         }
-        boolean smooth = state.has(RenderStateFlags.LINE_SMOOTH) && driver.device().features().smoothLines;
-        boolean bresenham = !smooth && framebuffer.drawSamples() == 1 && driver.device().features().bresenhamLines;
+        boolean smooth =
+                state.has(RenderStateFlags.LINE_SMOOTH) && driver.device().features().smoothLines;
+        boolean bresenham =
+                !smooth && framebuffer.drawSamples() == 1 && driver.device().features().bresenhamLines;
         if (smooth || bresenham) {
-            VkPipelineRasterizationLineStateCreateInfoEXT lines =
-                    VkPipelineRasterizationLineStateCreateInfoEXT.calloc(stack)
-                            .sType$Default()
-                            .lineRasterizationMode(
-                                    smooth
-                                            ? EXTLineRasterization
-                                                    .VK_LINE_RASTERIZATION_MODE_RECTANGULAR_SMOOTH_EXT
-                                            : EXTLineRasterization.VK_LINE_RASTERIZATION_MODE_BRESENHAM_EXT);
+            VkPipelineRasterizationLineStateCreateInfoEXT lines = VkPipelineRasterizationLineStateCreateInfoEXT.calloc(
+                            stack)
+                    .sType$Default()
+                    .lineRasterizationMode(
+                            smooth
+                                    ? EXTLineRasterization.VK_LINE_RASTERIZATION_MODE_RECTANGULAR_SMOOTH_EXT
+                                    : EXTLineRasterization.VK_LINE_RASTERIZATION_MODE_BRESENHAM_EXT);
             lines.pNext(info.pNext());
             info.pNext(lines.address());
         }
@@ -213,8 +215,7 @@ final class PipelineBuilder {
                 .sType$Default()
                 .rasterizationSamples(framebuffer.drawSamples())
                 .pSampleMask(stack.ints(sampleMask))
-                .alphaToCoverageEnable(
-                        state.has(RenderStateFlags.ALPHA_TO_COVERAGE) && framebuffer.drawSamples() > 1)
+                .alphaToCoverageEnable(state.has(RenderStateFlags.ALPHA_TO_COVERAGE) && framebuffer.drawSamples() > 1)
                 .alphaToOneEnable(state.has(RenderStateFlags.ALPHA_TO_ONE)
                         && framebuffer.drawSamples() > 1
                         && driver.device().core().alphaToOne());
@@ -226,7 +227,8 @@ final class PipelineBuilder {
             ShaderVariant variant,
             VulkanRenderState state,
             VulkanFramebuffer framebuffer) {
-        boolean logic = state.has(RenderStateFlags.COLOR_LOGIC_OP) && driver.device().core().logicOp();
+        boolean logic = state.has(RenderStateFlags.COLOR_LOGIC_OP)
+                && driver.device().core().logicOp();
         VkPipelineColorBlendAttachmentState.Buffer targets =
                 VkPipelineColorBlendAttachmentState.calloc(ServerFramebuffer.COLORS, stack);
         int count = 0;
@@ -234,7 +236,8 @@ final class PipelineBuilder {
             VulkanImage image = framebuffer.colorImage(i);
             if (image != null) {
                 count = i + 1;
-                boolean written = variant.fragment != 0 && program.outputs[i] == numeric(image.format().stored());
+                boolean written = variant.fragment != 0
+                        && program.outputs[i] == numeric(image.format().stored());
                 target(targets.get(i), state, i, image, written, logic);
             }
         }

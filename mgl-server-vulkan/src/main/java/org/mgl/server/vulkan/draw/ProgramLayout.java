@@ -62,8 +62,8 @@ final class ProgramLayout {
             bindings.put(0, new int[] {VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, 0});
         }
         for (ProgramArchive.Block block : archive.blocks()) {
-            int[] binding = bindings.computeIfAbsent(
-                    block.binding(), b -> new int[] {VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 0, 0});
+            int[] binding =
+                    bindings.computeIfAbsent(block.binding(), b -> new int[] {VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 0, 0});
             binding[1] = Math.max(binding[1], block.element() + 1);
         }
         for (ProgramArchive.Opaque opaque : archive.opaques()) {
@@ -132,9 +132,8 @@ final class ProgramLayout {
                     vkCreateDescriptorSetLayout(driver.device().handle(), set, null, out),
                     "vkCreateDescriptorSetLayout");
             setLayout = out.get(0);
-            VkPushConstantRange.Buffer push = VkPushConstantRange.calloc(1, stack)
-                    .stageFlags(PUSH_STAGES)
-                    .size(PUSH_BYTES);
+            VkPushConstantRange.Buffer push =
+                    VkPushConstantRange.calloc(1, stack).stageFlags(PUSH_STAGES).size(PUSH_BYTES);
             VkPipelineLayoutCreateInfo info = VkPipelineLayoutCreateInfo.calloc(stack)
                     .sType$Default()
                     .setLayoutCount(1)
@@ -149,8 +148,7 @@ final class ProgramLayout {
     }
 
     private long createTemplate(MemoryStack stack, TreeMap<Integer, int[]> bindings) {
-        VkDescriptorUpdateTemplateEntry.Buffer entries =
-                VkDescriptorUpdateTemplateEntry.calloc(bindings.size(), stack);
+        VkDescriptorUpdateTemplateEntry.Buffer entries = VkDescriptorUpdateTemplateEntry.calloc(bindings.size(), stack);
         bindings.forEach((binding, b) -> entries.get()
                 .dstBinding(binding)
                 .descriptorType(b[0])

@@ -37,8 +37,7 @@ final class SpirvFixes {
         if (pointSize) {
             storePointSize(floatType, epilogue, added);
             if (geometry) {
-                module.code()
-                        .add(0, SpirvModule.instruction(Spirv.OP_CAPABILITY, CAPABILITY_GEOMETRY_POINT_SIZE));
+                module.code().add(0, SpirvModule.instruction(Spirv.OP_CAPABILITY, CAPABILITY_GEOMETRY_POINT_SIZE));
             }
         }
         if (openClips != 0) {
@@ -73,8 +72,8 @@ final class SpirvFixes {
         int target;
         if (member != null) {
             target = module.newId();
-            epilogue.add(SpirvModule.instruction(
-                    Spirv.OP_ACCESS_CHAIN, output, target, member[0], constant(member[1])));
+            epilogue.add(
+                    SpirvModule.instruction(Spirv.OP_ACCESS_CHAIN, output, target, member[0], constant(member[1])));
         } else {
             target = variable(Spirv.BUILT_IN_POINT_SIZE);
             if (target == 0) {

@@ -24,6 +24,7 @@ final class VertexInput {
 
     /** By location that is read: format, binding, offset; four numbers each, the first the location. */
     private final int[] attributes = new int[4 * LOCATIONS];
+
     private int attributeCount;
     private int bindingMask;
     private int valuesBinding = -1;
@@ -53,10 +54,14 @@ final class VertexInput {
             if (wanted < 0) {
                 continue;
             }
-            boolean array = (newElements.attributeMask() >>> location & 1) != 0
-                    && newElements.classes[location] == wanted;
+            boolean array =
+                    (newElements.attributeMask() >>> location & 1) != 0 && newElements.classes[location] == wanted;
             if (array) {
-                add(location, newElements.formats[location], newElements.bindings[location], newElements.offsets[location]);
+                add(
+                        location,
+                        newElements.formats[location],
+                        newElements.bindings[location],
+                        newElements.offsets[location]);
                 bindingMask |= 1 << newElements.bindings[location];
             } else {
                 add(location, AttributeFormats.ofValue(wanted), -1, location * VALUE_BYTES);
@@ -140,9 +145,8 @@ final class VertexInput {
         }
     }
 
-    private static final int DIRTY = ApplierState.DIRTY_VERTEX_BUFFERS
-            | ApplierState.DIRTY_VERTEX_ELEMENTS
-            | ApplierState.DIRTY_ATTRIB_DEFAULTS;
+    private static final int DIRTY =
+            ApplierState.DIRTY_VERTEX_BUFFERS | ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_ATTRIB_DEFAULTS;
 
     /** Binds what is not bound yet in this recording. */
     void bind(ApplierState state) {
@@ -160,8 +164,7 @@ final class VertexInput {
         long strides = sizes + 8L * ApplierState.VERTEX_BUFFERS;
         for (int i = 0; i <= last; i++) {
             long at = 8L * i;
-            VulkanBuffer buffer =
-                    (bindingMask >>> i & 1) != 0 ? (VulkanBuffer) state.vertexBuffers[i] : null;
+            VulkanBuffer buffer = (bindingMask >>> i & 1) != 0 ? (VulkanBuffer) state.vertexBuffers[i] : null;
             if (i == valuesBinding) {
                 values(state);
                 put(at, driver.ring().buffer(), driver.ring().offset(), LOCATIONS * VALUE_BYTES, 0);
@@ -173,12 +176,16 @@ final class VertexInput {
                         buffer.size() - state.vertexOffsets[i],
                         state.vertexStrides[i]);
             } else {
-                put(at, driver.placeholders().buffer(), 0, driver.placeholders().zeroBytes(), buffer == null ? 0 : state.vertexStrides[i]);
+                put(
+                        at,
+                        driver.placeholders().buffer(),
+                        0,
+                        driver.placeholders().zeroBytes(),
+                        buffer == null ? 0 : state.vertexStrides[i]);
             }
         }
         if (last >= 0) {
-            nvkCmdBindVertexBuffers2(
-                    driver.stream().commands(), 0, last + 1, buffers, offsets, sizes, strides);
+            nvkCmdBindVertexBuffers2(driver.stream().commands(), 0, last + 1, buffers, offsets, sizes, strides);
         }
     }
 

@@ -125,7 +125,8 @@ public final class VulkanProgram extends ServerProgram {
                 ? archive.geometry() != null && archive.geometry().output() == GlEnums.POINTS
                 : state.makesPoints(mode);
         if (points) {
-            boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE) && state.has(RenderStateFlags.PROGRAM_POINT_SIZE);
+            boolean own =
+                    archive.has(ProgramArchive.WRITES_POINT_SIZE) && state.has(RenderStateFlags.PROGRAM_POINT_SIZE);
             key |= own ? 0 : ShaderVariant.FIXED_POINT_SIZE;
         }
         if (archive.has(ProgramArchive.READS_POINT_COORD) && !state.has(RenderStateFlags.POINT_ORIGIN_LOWER_LEFT)) {

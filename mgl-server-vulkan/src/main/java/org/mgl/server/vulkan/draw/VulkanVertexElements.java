@@ -37,8 +37,8 @@ public final class VulkanVertexElements extends ServerVertexElements {
         int flags = VertexAttribute.flags(s, attribute);
         int type = VertexAttribute.type(s, attribute);
         boolean integer = (flags & INTEGER) != 0;
-        formats[location] = AttributeFormats.of(
-                type, VertexAttribute.size(s, attribute), (flags & NORMALIZED) != 0, integer);
+        formats[location] =
+                AttributeFormats.of(type, VertexAttribute.size(s, attribute), (flags & NORMALIZED) != 0, integer);
         classes[location] = integer ? AttributeFormats.signed(type) ? 1 : 2 : 0;
         bindings[location] = VertexAttribute.binding(s, attribute);
         offsets[location] = VertexAttribute.relativeOffset(s, attribute);

@@ -64,8 +64,7 @@ final class DefaultSurface {
     }
 
     private VulkanImage create(PixelFormat format) {
-        VulkanImage image = VulkanImage.unencoded(
-                driver, driver.formats().of(format), width, height, samples);
+        VulkanImage image = VulkanImage.unencoded(driver, driver.formats().of(format), width, height, samples);
         if (image == null) {
             throw new Fatal(
                     FatalFamily.ResourceUnavailable,

@@ -93,7 +93,8 @@ final class FramebufferClears {
                 color(target, i, colorMask, record, at, list);
             }
         }
-        boolean depth = kind == KIND_WHOLE ? (mask & GL_DEPTH_BUFFER_BIT) != 0 : kind == KIND_DEPTH || kind > KIND_STENCIL;
+        boolean depth =
+                kind == KIND_WHOLE ? (mask & GL_DEPTH_BUFFER_BIT) != 0 : kind == KIND_DEPTH || kind > KIND_STENCIL;
         boolean stencil = kind == KIND_WHOLE ? (mask & GL_STENCIL_BUFFER_BIT) != 0 : kind >= KIND_STENCIL;
         int aspects = 0;
         if (depth && target.depthTarget().image != null && (flags & RenderStateFlags.DEPTH_WRITE) != 0) {

@@ -65,7 +65,9 @@ public final class FramebufferOps {
     public void blit(
             ApplierState state, VulkanFramebuffer read, VulkanFramebuffer draw, MemorySegment record, long at) {
         boolean encodes = FramebufferClears.encodes(state);
-        if (prepare(read, encodes, "blit") && prepare(draw, encodes, "blit") && !blits.blit(state, read, draw, record, at)) {
+        if (prepare(read, encodes, "blit")
+                && prepare(draw, encodes, "blit")
+                && !blits.blit(state, read, draw, record, at)) {
             driver.events().decline(Decline.BLIT, "blit");
         }
     }

@@ -76,7 +76,8 @@ final class FramebufferReads {
         }
         long row = (right - left) * texel;
         try (Scratch rows = new Scratch(row * (top - bottom))) {
-            if (!read(source, left, bottom, right - left, top - bottom, format, type, clamp, swap, rows.address(), row)) {
+            if (!read(
+                    source, left, bottom, right - left, top - bottom, format, type, clamp, swap, rows.address(), row)) {
                 return false;
             }
             MemorySegment memory = segment(rows.address(), row * (top - bottom));
@@ -129,12 +130,11 @@ final class FramebufferReads {
 
     /** The image that a pixel format reads, or null. */
     static Target target(VulkanFramebuffer source, int format) {
-        Target target =
-                switch (format) {
-                    case PixelLayout.DEPTH_COMPONENT, PixelLayout.DEPTH_STENCIL -> source.depthTarget();
-                    case PixelLayout.STENCIL_INDEX -> source.stencilTarget();
-                    default -> source.readTarget();
-                };
+        Target target = switch (format) {
+            case PixelLayout.DEPTH_COMPONENT, PixelLayout.DEPTH_STENCIL -> source.depthTarget();
+            case PixelLayout.STENCIL_INDEX -> source.stencilTarget();
+            default -> source.readTarget();
+        };
         return target.image == null ? null : target;
     }
 
@@ -189,8 +189,7 @@ final class FramebufferReads {
         if (!image.format().stored().color()) {
             return null;
         }
-        VulkanImage copy = VulkanImage.unencoded(
-                driver, image.format(), source.width(), source.height(), 1);
+        VulkanImage copy = VulkanImage.unencoded(driver, image.format(), source.width(), source.height(), 1);
         if (copy == null) {
             return null;
         }

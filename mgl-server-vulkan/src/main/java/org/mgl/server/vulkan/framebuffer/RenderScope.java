@@ -65,9 +65,7 @@ public final class RenderScope {
     }
 
     private static int colorLayout(int feedbackMask, int output) {
-        return (feedbackMask >>> output & 1) != 0
-                ? VK_IMAGE_LAYOUT_GENERAL
-                : VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+        return (feedbackMask >>> output & 1) != 0 ? VK_IMAGE_LAYOUT_GENERAL : VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
     }
 
     private static int depthLayout(int feedbackMask) {
@@ -88,9 +86,7 @@ public final class RenderScope {
                     count = i + 1;
                 }
             }
-            VkRenderingInfo info = VkRenderingInfo.calloc(stack)
-                    .sType$Default()
-                    .layerCount(framebuffer.drawLayers());
+            VkRenderingInfo info = VkRenderingInfo.calloc(stack).sType$Default().layerCount(framebuffer.drawLayers());
             info.renderArea().extent().set(framebuffer.drawWidth(), framebuffer.drawHeight());
             if (count > 0) {
                 colors.limit(count);

@@ -103,8 +103,7 @@ public final class ImageTransfer {
         }
     }
 
-    private void copyIn(
-            VulkanImage image, int aspect, int level, int layer, int x, int y, int z, int w, int h, int d) {
+    private void copyIn(VulkanImage image, int aspect, int level, int layer, int x, int y, int z, int w, int h, int d) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkBufferImageCopy.Buffer region = region(stack, image, aspect, level, layer, x, y, z, w, h, d)
                     .bufferOffset(driver.ring().offset());
@@ -151,31 +150,43 @@ public final class ImageTransfer {
         driver.barriers().image(image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL);
         if (format.aspects() == VK_IMAGE_ASPECT_COLOR_BIT) {
             long bytes = stored.rowBytes(w) * stored.rows(h) * d;
-            copyOut(image, VK_IMAGE_ASPECT_COLOR_BIT, level, volume ? 0 : layer + z, x, y, volume ? z : 0, w, h, d, bytes);
+            copyOut(
+                    image,
+                    VK_IMAGE_ASPECT_COLOR_BIT,
+                    level,
+                    volume ? 0 : layer + z,
+                    x,
+                    y,
+                    volume ? z : 0,
+                    w,
+                    h,
+                    d,
+                    bytes);
             org.lwjgl.system.MemoryUtil.memCopy(driver.readBack().await(), target, bytes);
             return;
         }
         for (int aspect : DepthStencilPlanes.ASPECTS) {
             if ((format.aspects() & aspect) != 0) {
                 driver.barriers().image(image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL);
-                copyOut(image, aspect, level, layer + z, x, y, 0, w, h, d, (long) w * h * d * format.aspectBytes(aspect));
+                copyOut(
+                        image,
+                        aspect,
+                        level,
+                        layer + z,
+                        x,
+                        y,
+                        0,
+                        w,
+                        h,
+                        d,
+                        (long) w * h * d * format.aspectBytes(aspect));
                 DepthStencilPlanes.join(stored, aspect, driver.readBack().await(), target, (long) w * h * d);
             }
         }
     }
 
     private void copyOut(
-            VulkanImage image,
-            int aspect,
-            int level,
-            int layer,
-            int x,
-            int y,
-            int z,
-            int w,
-            int h,
-            int d,
-            long bytes) {
+            VulkanImage image, int aspect, int level, int layer, int x, int y, int z, int w, int h, int d, long bytes) {
         long buffer = driver.readBack().reserve(bytes);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             vkCmdCopyImageToBuffer(

@@ -89,8 +89,8 @@ public final class Placeholders implements AutoCloseable {
         };
         boolean cube = kind.viewType() == VK_IMAGE_VIEW_TYPE_CUBE;
         int samples = kind.multisample() ? VK_SAMPLE_COUNT_4_BIT : 1;
-        VulkanImage image = VulkanImage.create(
-                driver, driver.formats().of(format), type, cube, 1, 1, 1, 1, cube ? 6 : 1, samples);
+        VulkanImage image =
+                VulkanImage.create(driver, driver.formats().of(format), type, cube, 1, 1, 1, 1, cube ? 6 : 1, samples);
         if (image == null) {
             throw Check.failure(VK_ERROR_OUT_OF_DEVICE_MEMORY, "vmaCreateImage of one texel");
         }
@@ -102,14 +102,7 @@ public final class Placeholders implements AutoCloseable {
     public long view(SamplerKind kind) {
         VulkanImage image = image(kind);
         return image.view(
-                kind.viewType(),
-                image.format().aspects(),
-                image.format().format(),
-                0,
-                1,
-                0,
-                image.layers(),
-                IDENTITY);
+                kind.viewType(), image.format().aspects(), image.format().format(), 0, 1, 0, image.layers(), IDENTITY);
     }
 
     /** A sampler that takes the nearest texel. */

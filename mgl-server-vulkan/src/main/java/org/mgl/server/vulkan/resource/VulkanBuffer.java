@@ -21,8 +21,7 @@ import org.mgl.wire.apply.ServerBuffer;
  */
 public final class VulkanBuffer extends ServerBuffer {
     private static final int GL_OUT_OF_MEMORY = 0x0505;
-    private static final int HOST_WRITABLE =
-            VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+    private static final int HOST_WRITABLE = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
     private static final int USAGE = VK_BUFFER_USAGE_TRANSFER_SRC_BIT
             | VK_BUFFER_USAGE_TRANSFER_DST_BIT
             | VK_BUFFER_USAGE_VERTEX_BUFFER_BIT
@@ -119,7 +118,9 @@ public final class VulkanBuffer extends ServerBuffer {
 
     private void free() {
         if (buffer != 0) {
-            driver.stream().graveyard().buffer(buffer, allocation, driver.stream().index());
+            driver.stream()
+                    .graveyard()
+                    .buffer(buffer, allocation, driver.stream().index());
             buffer = 0;
             address = 0;
             capacity = 0;

@@ -84,8 +84,7 @@ public final class VulkanImage {
 
     /** Creates an image whose copies, blits and resolves do not decode sRGB; null if there is no memory for it. */
     public static VulkanImage unencoded(VulkanDriver driver, ImageFormat format, int width, int height, int samples) {
-        return create(
-                driver, format, format.unencoded(), VK_IMAGE_TYPE_2D, false, width, height, 1, 1, 1, samples);
+        return create(driver, format, format.unencoded(), VK_IMAGE_TYPE_2D, false, width, height, 1, 1, 1, samples);
     }
 
     private static VulkanImage create(
@@ -133,8 +132,7 @@ public final class VulkanImage {
     }
 
     private static int usage(ImageFormat format) {
-        int usage =
-                VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
+        int usage = VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
         if (format.renderable()) {
             usage |= format.stored().color()
                     ? VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
@@ -208,7 +206,14 @@ public final class VulkanImage {
      * @param swizzle four of 0 red to 3 alpha, 4 zero, 5 one in bytes from the lowest
      */
     public long view(
-            int viewType, int aspect, int viewFormat, int level, int levelCount, int layer, int layerCount, int swizzle) {
+            int viewType,
+            int aspect,
+            int viewFormat,
+            int level,
+            int levelCount,
+            int layer,
+            int layerCount,
+            int swizzle) {
         long key = viewType
                 | (long) aspect << 4
                 | (viewFormat == format.format() ? 0L : 1L) << 12
@@ -234,14 +239,22 @@ public final class VulkanImage {
     }
 
     private long createView(
-            int viewType, int aspect, int viewFormat, int level, int levelCount, int layer, int layerCount, int swizzle) {
+            int viewType,
+            int aspect,
+            int viewFormat,
+            int level,
+            int levelCount,
+            int layer,
+            int layerCount,
+            int swizzle) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkImageViewCreateInfo info = VkImageViewCreateInfo.calloc(stack)
                     .sType$Default()
                     .image(image)
                     .viewType(viewType)
                     .format(viewFormat);
-            info.components().set(component(swizzle, 0), component(swizzle, 1), component(swizzle, 2), component(swizzle, 3));
+            info.components()
+                    .set(component(swizzle, 0), component(swizzle, 1), component(swizzle, 2), component(swizzle, 3));
             info.subresourceRange()
                     .aspectMask(aspect)
                     .baseMipLevel(level)

@@ -56,7 +56,10 @@ public final class VulkanQuery extends ServerQuery {
 
     @Override
     public void begin(int index) {
-        declined = type() < 0 || target() == GL_TIMESTAMP || index != 0 || driver.queries().runs(target());
+        declined = type() < 0
+                || target() == GL_TIMESTAMP
+                || index != 0
+                || driver.queries().runs(target());
         if (declined) {
             driver.events().decline(Decline.QUERY_TARGET, "target 0x" + Integer.toHexString(target()));
             return;
@@ -118,8 +121,7 @@ public final class VulkanQuery extends ServerQuery {
     }
 
     private void stamp() {
-        vkCmdWriteTimestamp2(
-                driver.stream().commands(), VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, pool, parts++);
+        vkCmdWriteTimestamp2(driver.stream().commands(), VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT, pool, parts++);
         endIndex = driver.stream().index();
     }
 

@@ -27,8 +27,7 @@ public final class VulkanRenderbuffer extends ServerRenderbuffer {
     public int respecify() {
         destroy();
         ImageFormat stored = driver.formats().of(format());
-        image = VulkanImage.create(
-                driver, stored, VK_IMAGE_TYPE_2D, false, width(), height(), 1, 1, 1, samples());
+        image = VulkanImage.create(driver, stored, VK_IMAGE_TYPE_2D, false, width(), height(), 1, 1, 1, samples());
         if (image == null) {
             return GL_OUT_OF_MEMORY;
         }

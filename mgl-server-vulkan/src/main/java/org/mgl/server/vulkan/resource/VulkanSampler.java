@@ -103,9 +103,8 @@ public final class VulkanSampler extends ServerSampler {
     }
 
     private long create(boolean comparing, boolean filtering) {
-        boolean linearMin = minFilter == GL_LINEAR
-                || minFilter == GL_LINEAR_MIPMAP_NEAREST
-                || minFilter == GL_LINEAR_MIPMAP_LINEAR;
+        boolean linearMin =
+                minFilter == GL_LINEAR || minFilter == GL_LINEAR_MIPMAP_NEAREST || minFilter == GL_LINEAR_MIPMAP_LINEAR;
         boolean linearMip = minFilter >= GL_NEAREST_MIPMAP_NEAREST + 2;
         boolean anisotropic = driver.device().core().samplerAnisotropy() && anisotropy > 1 && filtering;
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -124,7 +123,8 @@ public final class VulkanSampler extends ServerSampler {
                     .anisotropyEnable(anisotropic)
                     .maxAnisotropy(
                             anisotropic
-                                    ? Math.min(anisotropy, driver.device().limits().maxSamplerAnisotropy())
+                                    ? Math.min(
+                                            anisotropy, driver.device().limits().maxSamplerAnisotropy())
                                     : 1)
                     .compareEnable(comparing)
                     .compareOp(compareOp);
@@ -146,11 +146,10 @@ public final class VulkanSampler extends ServerSampler {
     private void border(MemoryStack stack, VkSamplerCreateInfo info) {
         boolean used = wrapS == GL_CLAMP_TO_BORDER || wrapT == GL_CLAMP_TO_BORDER || wrapR == GL_CLAMP_TO_BORDER;
         boolean integer = borderClass != CLASS_FLOAT;
-        if (!used || (border[0] | border[1] | border[2] | border[3]) == 0 || !driver.device().features().customBorderColor) {
-            info.borderColor(
-                    integer
-                            ? VK_BORDER_COLOR_INT_TRANSPARENT_BLACK
-                            : VK_BORDER_COLOR_FLOAT_TRANSPARENT_BLACK);
+        if (!used
+                || (border[0] | border[1] | border[2] | border[3]) == 0
+                || !driver.device().features().customBorderColor) {
+            info.borderColor(integer ? VK_BORDER_COLOR_INT_TRANSPARENT_BLACK : VK_BORDER_COLOR_FLOAT_TRANSPARENT_BLACK);
             return;
         }
         VkSamplerCustomBorderColorCreateInfoEXT custom =

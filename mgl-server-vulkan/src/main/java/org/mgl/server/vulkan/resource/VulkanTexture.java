@@ -223,9 +223,7 @@ public final class VulkanTexture extends ServerTexture {
         if (texels != null) {
             texels.destroy();
         }
-        texels = buffer == null
-                ? null
-                : new TexelBuffer(driver, (VulkanBuffer) buffer, internalFormat, offset, size);
+        texels = buffer == null ? null : new TexelBuffer(driver, (VulkanBuffer) buffer, internalFormat, offset, size);
     }
 
     // ---- content ----
@@ -282,8 +280,7 @@ public final class VulkanTexture extends ServerTexture {
         if (image == null || image.samples() > 1) {
             return false;
         }
-        transfer.read(
-                image, imageLevel(level, face), imageLayer(level, face), x, y, z, w, h, d, out.address() + at);
+        transfer.read(image, imageLevel(level, face), imageLayer(level, face), x, y, z, w, h, d, out.address() + at);
         return true;
     }
 
@@ -368,7 +365,8 @@ public final class VulkanTexture extends ServerTexture {
         for (int level = base; level <= last && there; level++) {
             for (int face = 0; face < faces(); face++) {
                 int place = level * FACES + face;
-                if (places[place] != main && fits(main, mainBase, level, face, driver.formats().of(format(level, face)))) {
+                if (places[place] != main
+                        && fits(main, mainBase, level, face, driver.formats().of(format(level, face)))) {
                     move(level, face, main, level - mainBase);
                 }
                 there &= places[place] == main;
@@ -378,8 +376,8 @@ public final class VulkanTexture extends ServerTexture {
     }
 
     private boolean rebuild(int base, int last) {
-        VulkanImage made = create(
-                driver.formats().of(format(base, 0)), base, 0, last - base + 1, layersOf(depth(base, 0)));
+        VulkanImage made =
+                create(driver.formats().of(format(base, 0)), base, 0, last - base + 1, layersOf(depth(base, 0)));
         if (made == null) {
             return false;
         }
