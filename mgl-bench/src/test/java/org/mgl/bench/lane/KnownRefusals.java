@@ -10,8 +10,6 @@ import java.util.Set;
 final class KnownRefusals {
     /** The refused call by scenario. */
     static final Map<String, String> CALLS = Map.of(
-            // OpenGL ES has no LOD bias of a texture or sampler.
-            "sampling-lod-bias-of-the-texture", "glDrawArrays",
             // OpenGL ES has no logic operations.
             "blend-logic-operations", "glEnable",
             // Transform feedback is not carried yet.

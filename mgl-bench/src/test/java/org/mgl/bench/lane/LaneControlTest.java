@@ -67,7 +67,20 @@ class LaneControlTest {
         "glGetInteger, state-defaults",
         "glGetError, wrong-enums-for-state",
         "glGetUniformLocation, R20-uniform-arrays-with-gaps",
-        "glBindAttribLocation, program-attribute-locations"
+        "glBindAttribLocation, program-attribute-locations",
+        "glTexParameterf, lod-bias-at-explicit-levels",
+        "glTexParameterf, lod-bias-of-samplers-in-functions",
+        "glSamplerParameterf, lod-bias-of-sampler-objects",
+        "glGetMultisamplefv, multisample-positions",
+        "glDeleteBuffers, delete-buffer-at-indexed-points",
+        "glDeleteTextures, delete-texture-of-the-current-framebuffer",
+        "glDeleteFramebuffers, delete-bound-framebuffers",
+        "glDeleteSamplers, delete-sampler-on-many-units",
+        "glDeleteProgram, delete-program-in-use",
+        "glDeleteShader, delete-attached-shaders",
+        "glDeleteQueries, delete-active-queries",
+        "glDeleteVertexArrays, delete-current-array",
+        "glDeleteRenderbuffers, delete-renderbuffers-of-framebuffers"
     })
     void leavingACallOutIsSeen(String call, String name) {
         Scenario scenario = scenario(name);

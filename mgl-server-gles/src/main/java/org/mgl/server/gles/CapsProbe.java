@@ -151,7 +151,7 @@ final class CapsProbe {
             ranges[5] = GRANULARITY;
         }
         ranges[6] = features.anisotropy ? glGetFloat(EXTTextureFilterAnisotropic.GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT) : 1;
-        ranges[7] = glGetFloat(GL_MAX_TEXTURE_LOD_BIAS);
+        ranges[7] = features.maxLodBias;
         SamplePositions.probe(driver, formats.sampleMasks()[PixelFormat.RGBA8.ordinal()], ranges);
         return ranges;
     }

@@ -57,7 +57,7 @@ final class DrawPath {
                 && !admit(pipeline, elements, mode, base)) {
             return;
         }
-        if (!program.select(state, pipeline, mode)) {
+        if (!program.select(state, pipeline, mode, textures.biased(state, program))) {
             driver.events().decline(Decline.DRAW_PROGRAM, "the driver refused the program");
             return;
         }

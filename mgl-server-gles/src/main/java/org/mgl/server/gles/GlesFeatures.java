@@ -67,6 +67,8 @@ public final class GlesFeatures {
     public final int vertexStride;
     /** GL_MAX_DRAW_BUFFERS. */
     public final int drawBuffers;
+    /** GL_MAX_TEXTURE_LOD_BIAS. */
+    public final float maxLodBias;
 
     /** Asks the current context. */
     GlesFeatures(GLESCapabilities caps) {
@@ -75,6 +77,7 @@ public final class GlesFeatures {
         vertexRelativeOffset = glGetInteger(GL_MAX_VERTEX_ATTRIB_RELATIVE_OFFSET);
         vertexStride = glGetInteger(GL_MAX_VERTEX_ATTRIB_STRIDE);
         drawBuffers = glGetInteger(GL_MAX_DRAW_BUFFERS);
+        maxLodBias = glGetFloat(GL_MAX_TEXTURE_LOD_BIAS);
         noPerspective = caps.GL_NV_shader_noperspective_interpolation;
         multisampleCompatibility = caps.GL_EXT_multisample_compatibility;
         srgbWriteControl = caps.GL_EXT_sRGB_write_control;

@@ -24,7 +24,8 @@ public final class GlesProgram extends ServerProgram {
     private static final int[] NO_POINTS = {};
     private static final int FIXED_POINT_SIZE = 1;
     private static final int LOWER_LEFT_ORIGIN = 1 << 1;
-    private static final int DRAW_BUFFERS = 1 << 2;
+    private static final int LOD_BIAS = 1 << 2;
+    private static final int DRAW_BUFFERS = 1 << 3;
 
     private final GlesDriver driver;
     private final NativeProgram[] variants = new NativeProgram[DRAW_BUFFERS * (MOST_OUTPUTS + 1)];
@@ -41,6 +42,8 @@ public final class GlesProgram extends ServerProgram {
     private NativeProgram selected;
     private GlesRenderState selectedPipeline;
     private int selectedMode;
+    private boolean selectedBias;
+    private float[] biases = {};
 
     GlesProgram(GlesDriver driver, long handle) {
         super(handle);
@@ -161,10 +164,15 @@ public final class GlesProgram extends ServerProgram {
     /**
      * Chooses the native program for a draw and makes it at its first use.
      *
+     * @param biased whether one of the program's samplers has a LOD bias, by {@link #biases}
      * @return false if the native compiler refuses it
      */
-    boolean select(ApplierState state, GlesRenderState pipeline, int mode) {
-        if (selected != null && pipeline == selectedPipeline && mode == selectedMode && !broadcast) {
+    boolean select(ApplierState state, GlesRenderState pipeline, int mode, boolean biased) {
+        if (selected != null
+                && pipeline == selectedPipeline
+                && mode == selectedMode
+                && biased == selectedBias
+                && !broadcast) {
             return true;
         }
         int index = 0;
@@ -176,6 +184,9 @@ public final class GlesProgram extends ServerProgram {
         if (archive.has(ProgramArchive.READS_POINT_COORD)
                 && (pipeline.flags & RenderStateFlags.POINT_ORIGIN_LOWER_LEFT) != 0) {
             index += LOWER_LEFT_ORIGIN;
+        }
+        if (biased) {
+            index += LOD_BIAS;
         }
         if (broadcast) {
             index += DRAW_BUFFERS * drawBuffers(state);
@@ -190,13 +201,15 @@ public final class GlesProgram extends ServerProgram {
                     this,
                     Math.max(1, index / DRAW_BUFFERS),
                     (index & FIXED_POINT_SIZE) != 0,
-                    (index & LOWER_LEFT_ORIGIN) != 0);
+                    (index & LOWER_LEFT_ORIGIN) != 0,
+                    (index & LOD_BIAS) != 0);
             variants[index] = variant;
             refused[index] = variant == null;
         }
         selected = variant;
         selectedPipeline = pipeline;
         selectedMode = mode;
+        selectedBias = biased;
         return variant != null;
     }
 
@@ -208,6 +221,14 @@ public final class GlesProgram extends ServerProgram {
             }
         }
         return 1;
+    }
+
+    /** LOD bias by sampler, in x of one vector each; written by who binds the textures. */
+    public float[] biases() {
+        if (biases.length != 4 * samplerUnits().length) {
+            biases = new float[4 * samplerUnits().length];
+        }
+        return biases;
     }
 
     /** Whether the selected native program takes inputs from the provoking vertex alone. */

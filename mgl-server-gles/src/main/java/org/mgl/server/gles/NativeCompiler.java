@@ -34,11 +34,17 @@ final class NativeCompiler {
      * @param drawBuffers outputs that gl_FragColor goes to
      * @param fixedPointSize whether the point size is the context's
      * @param lowerLeftOrigin whether gl_PointCoord grows upwards
+     * @param lodBias whether lookups add the bias of their texture or sampler object
      * @return null if the program has no form that the driver takes; that is reported as an event
      */
     static NativeProgram build(
-            GlesDriver driver, GlesProgram program, int drawBuffers, boolean fixedPointSize, boolean lowerLeftOrigin) {
-        EsslOptions options = new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, true);
+            GlesDriver driver,
+            GlesProgram program,
+            int drawBuffers,
+            boolean fixedPointSize,
+            boolean lowerLeftOrigin,
+            boolean lodBias) {
+        EsslOptions options = new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, true, lodBias);
         EsslProgram essl;
         try {
             essl = EsslTranslator.translate(program.image(), program.archive(), options);

@@ -3,6 +3,7 @@ package org.mgl.server.gles;
 import static org.lwjgl.opengles.GLES32.*;
 
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.lwjgl.system.MemoryStack;
@@ -31,6 +32,7 @@ final class NativeProgram {
     private final int[] rangeVectors;
     private final boolean[] rangeConsecutive;
     private final int pointSizeLocation;
+    private final int biasLocation;
     private final boolean uniformBlock;
     private final boolean flatInputs;
 
@@ -38,6 +40,7 @@ final class NativeProgram {
     private int[] points;
     private long constantsVersion;
     private float pointSize = Float.NaN;
+    private float[] biases = {};
     private long ringTurn = -1;
     private long ringOffset;
 
@@ -65,6 +68,7 @@ final class NativeProgram {
             }
         }
         pointSizeLocation = glGetUniformLocation(name, PointSize.UNIFORM);
+        biasLocation = glGetUniformLocation(name, EsslProgram.LOD_BIAS);
     }
 
     /** Takes a linked native program over. */
@@ -145,6 +149,16 @@ final class NativeProgram {
         }
         if (pointSizeLocation >= 0) {
             pointSize(state.dynamic.get(ValueLayout.JAVA_FLOAT, DynamicChunk.offset(DynamicChunk.POINT)));
+        }
+        if (biasLocation >= 0) {
+            biases(program.biases());
+        }
+    }
+
+    private void biases(float[] next) {
+        if (!Arrays.equals(biases, next)) {
+            biases = next.clone();
+            glUniform4fv(biasLocation, biases);
         }
     }
 

@@ -24,6 +24,9 @@ public record EsslProgram(
     /** Name of the default block in form {@link DefaultBlockForm#UNIFORM_BLOCK}. */
     public static final String DEFAULT_BLOCK = "mgl_Default";
 
+    /** Name of the array of vectors whose x is the LOD bias of a sampler, by sampler of the program. */
+    public static final String LOD_BIAS = "mgl_LodBias";
+
     /** How the default block reaches the program. */
     public enum DefaultBlockForm {
         /** The program has none. */

@@ -1,5 +1,6 @@
 package org.mgl.server.gles.shader;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
@@ -99,6 +100,8 @@ public final class EsslTranslator {
         }
         OneDimensionalTextures.replaceIn(module);
         instanceId(module);
+        int biases =
+                options.lodBias() ? LodBias.apply(module, archive, stage == ProgramImage.FRAGMENT) : 0;
         StageNames names = new StageNames(module, image.spirv(ProgramImage.GEOMETRY).length > 0);
         DefaultBlockSplit split = new DefaultBlockSplit(module, archive);
         int[] blocks = {};
@@ -108,12 +111,22 @@ public final class EsslTranslator {
             split.nameWhole();
             blocks = new int[] {split.variable()};
         }
-        names.apply(blocks);
+        names.apply(with(blocks, biases));
         if (stage != ProgramImage.FRAGMENT) {
             outputNames = names.outputs();
         }
         int[] flattened = options.flatten() ? blocks : new int[0];
-        return perVertex(stage, cross(stage, module, options, flattened));
+        return perVertex(stage, cross(stage, module, options, with(flattened, biases)));
+    }
+
+    /** {@return the ids and one more, unless it is 0} */
+    private static int[] with(int[] ids, int another) {
+        if (another == 0) {
+            return ids;
+        }
+        int[] more = Arrays.copyOf(ids, ids.length + 1);
+        more[ids.length] = another;
+        return more;
     }
 
     private static String cross(int stage, SpirvModule module, EsslOptions options, int[] flattened)

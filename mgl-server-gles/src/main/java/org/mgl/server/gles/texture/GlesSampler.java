@@ -32,6 +32,7 @@ public final class GlesSampler extends ServerSampler {
     private final float minLod;
     private final float maxLod;
     private final float maxAnisotropy;
+    private final float lodBias;
     private final int[] border = new int[4];
     private int name;
     private int unfiltered;
@@ -52,9 +53,17 @@ public final class GlesSampler extends ServerSampler {
         minLod = CreateSamplerState.minLod(record, at);
         maxLod = CreateSamplerState.maxLod(record, at);
         maxAnisotropy = CreateSamplerState.maxAnisotropy(record, at);
+        float most = driver.features().maxLodBias;
+        lodBias = Math.clamp(CreateSamplerState.lodBias(record, at), -most, most);
+        driver.textures().biasedSampler(lodBias != 0 ? 1 : 0);
         for (int i = 0; i < 4; i++) {
             border[i] = CreateSamplerState.border(record, at, i);
         }
+    }
+
+    /** What lookups add to the level, within the driver's limits. */
+    float lodBias() {
+        return lodBias;
     }
 
     /** Whether the sampler compares depth. */
@@ -125,6 +134,7 @@ public final class GlesSampler extends ServerSampler {
 
     @Override
     public void destroy() {
+        driver.textures().biasedSampler(lodBias != 0 ? -1 : 0);
         name = free(name);
         unfiltered = free(unfiltered);
     }

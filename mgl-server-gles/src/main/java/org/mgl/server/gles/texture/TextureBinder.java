@@ -41,6 +41,40 @@ public final class TextureBinder {
         boundUnits = samplerUnits;
     }
 
+    /**
+     * Whether a sampler of the program sees a texture or sampler object with a LOD bias; then the program's biases are
+     * brought up to date.
+     */
+    public boolean biased(ApplierState state, GlesProgram program) {
+        return driver.textures().biasedSamplers() > 0 && biases(state, program);
+    }
+
+    private static boolean biases(ApplierState state, GlesProgram program) {
+        int[] samplerUnits = program.samplerUnits();
+        float[] biases = program.biases();
+        boolean found = false;
+        for (int i = 0; i < samplerUnits.length; i++) {
+            float bias = bias(state, samplerUnits[i]);
+            biases[4 * i] = bias;
+            found |= bias != 0;
+        }
+        return found;
+    }
+
+    private static float bias(ApplierState state, int unit) {
+        ServerView view = unit < state.viewCount ? state.views[unit] : null;
+        if (view == null) {
+            return 0;
+        }
+        GlesTexture texture = (GlesTexture) view.texture();
+        if (!texture.sampled()) {
+            return 0;
+        }
+        GlesSampler sampler = unit < state.samplerCount ? (GlesSampler) state.samplers[unit] : null;
+        sampler = sampler != null ? sampler : texture.own();
+        return sampler == null ? 0 : sampler.lodBias();
+    }
+
     private void bindUnit(ApplierState state, int unit) {
         if (unit >= units.scratchUnit()) {
             return;

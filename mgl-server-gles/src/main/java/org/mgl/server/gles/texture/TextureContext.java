@@ -16,6 +16,7 @@ public final class TextureContext {
     private final LevelReader reader;
     private final DepthFilterProbe depthFilter;
     private final int lastLevel;
+    private int biasedSamplers;
 
     /** The context of {@code driver} is current and has nothing bound. */
     public TextureContext(GlesDriver driver) {
@@ -48,6 +49,16 @@ public final class TextureContext {
             formats[format.ordinal()] = known;
         }
         return known;
+    }
+
+    /** Samplers with a LOD bias. */
+    int biasedSamplers() {
+        return biasedSamplers;
+    }
+
+    /** A sampler with a LOD bias came (1) or went (-1). */
+    void biasedSampler(int change) {
+        biasedSamplers += change;
     }
 
     PixelConverter converter() {
