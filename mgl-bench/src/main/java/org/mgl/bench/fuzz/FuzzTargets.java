@@ -8,7 +8,7 @@ final class FuzzTargets {
     /** Names on the command line, with the targets that each stands for. */
     static final Map<String, List<String>> GROUPS = Map.of(
             "wire", List.of("wire", "wire-noop", "wire-gles"),
-            "all", List.of("wire", "wire-noop", "wire-gles"));
+            "all", List.of("wire", "wire-noop", "wire-gles", "program", "events", "api"));
 
     private FuzzTargets() {}
 
@@ -17,6 +17,9 @@ final class FuzzTargets {
             case "wire" -> new WireTarget(name, false, false, layouts, corpus);
             case "wire-noop" -> new WireTarget(name, true, false, layouts, corpus);
             case "wire-gles" -> new WireTarget(name, true, true, layouts, corpus);
+            case "program" -> new ProgramTarget(corpus);
+            case "events" -> new EventTarget();
+            case "api" -> new ApiTarget();
             default -> throw new IllegalArgumentException("no target " + name);
         };
     }

@@ -110,6 +110,9 @@ final class RecordLayouts {
                 }
             }
             case "tail" -> row.tails.add(new Tail("tail", elementSize(words[1]), element(words[1]), last(row, words[2])));
+            case "reply" -> {
+                // Lies in a reply slot, not in the record.
+            }
             case "bytes", "content" -> row.tails.add(new Tail(words[0], 1, List.of(), last(row, words[1])));
             default -> {
                 int width = WIDTHS.get(words[0]);

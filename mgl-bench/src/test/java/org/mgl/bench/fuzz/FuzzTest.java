@@ -1,5 +1,6 @@
 package org.mgl.bench.fuzz;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,9 +16,24 @@ class FuzzTest {
     private static final int STRIDE = 40;
     private static final long SEED = 20;
 
+    /** In this process: these reach no native code. */
     @ParameterizedTest
-    @CsvSource({"wire, 3000", "wire-gles, 64"})
-    void shouldFindNothing(String target, long cases) throws Exception {
+    @CsvSource({"wire, 2000", "program, 10000", "events, 4000"})
+    void shouldFindNothingInJava(String name, long cases) {
+        RecordLayouts layouts = RecordLayouts.read();
+        try (Target target = FuzzTargets.of(name, layouts, Corpus.record(layouts, STRIDE))) {
+            target.begin();
+            for (long number = 0; number < cases; number++) {
+                long seed = Target.caseSeed(SEED, number);
+                String what = name + " --seed " + SEED + " --case " + number;
+                assertDoesNotThrow(() -> target.run(seed, step -> true), what);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"wire-gles, 32", "api, 6"})
+    void shouldFindNothingInADriver(String target, long cases) throws Exception {
         FuzzOptions options = new FuzzOptions(List.of(target), 60, SEED, -1, cases, STRIDE);
         assertEquals(0, FuzzMain.run(options), "findings; run again with ./mgl fuzz");
     }

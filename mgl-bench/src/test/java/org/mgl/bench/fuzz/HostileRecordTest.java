@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.foreign.ValueLayout;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,7 @@ import org.mgl.wire.record.Surface;
 import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.EventRing;
 import org.mgl.wire.ring.LinkTerms;
+import org.mgl.wire.ring.ReplySlots;
 import org.mgl.wire.ring.Segments;
 
 /** What the fuzzer has found, case by case: the fault that each must be. */
@@ -142,12 +144,35 @@ class HostileRecordTest {
     @Test
     void shouldEndTheSessionAtAnEventHeadThatTheRingCannotHold() {
         RecordHeader.encode(segments.event(), 0, RecordHeader.PAD, (int) terms.eventBytes());
-        for (long head : new long[] {terms.eventBytes() + 8, Long.MAX_VALUE & -8L, -8}) {
+        for (long head : new long[] {terms.eventBytes() + 8, Long.MAX_VALUE & -8L, -8, 20}) {
             ControlPage.setRelease(segments.control(), ControlPage.EVENT_HEAD, head);
             EventRing ring = new EventRing(segments);
             assertProtocol("ControlPage.eventHead", assertThrows(Fatal.class, () -> ring.drain((e, s, a, b, t) -> {})));
             assertThrows(Fatal.class, link::drainEvents);
             assertEquals(FatalFamily.ProtocolCorruption, link.failure().family());
+        }
+    }
+
+    @Test
+    void shouldRefuseAnEventTailThatTheRingCannotHold() {
+        for (long tail : new long[] {8, Long.MIN_VALUE, -terms.eventBytes() - 8, -4}) {
+            ControlPage.setRelease(segments.control(), ControlPage.EVENT_TAIL, tail);
+            EventRing ring = new EventRing(segments);
+            assertProtocol(
+                    "ControlPage.eventTail", assertThrows(Fatal.class, () -> ring.offer(1, 1, 1, 1, new byte[0])));
+        }
+    }
+
+    @Test
+    void shouldRefuseAReplyThatLeavesItsSlot() {
+        ReplySlots replies = new ReplySlots(segments.reply());
+        replies.post(3, ReplySlots.OK, replies.capacity());
+        assertEquals(replies.capacity(), replies.size(3));
+        for (int size : new int[] {-1, (int) replies.capacity() + 1, Integer.MAX_VALUE}) {
+            segments.reply().set(ValueLayout.JAVA_INT, replies.payload(3) - 4, size);
+            assertEquals(
+                    FatalFamily.ReplyMismatched,
+                    assertThrows(Fatal.class, () -> replies.size(3)).family());
         }
     }
 }

@@ -52,7 +52,9 @@ public final class EventRing {
         long head = ControlPage.get(control, ControlPage.EVENT_HEAD);
         long at = head & capacity - 1;
         long pad = at + size > capacity ? capacity - at : 0;
-        if (head + pad + size - ControlPage.getAcquire(control, ControlPage.EVENT_TAIL) > capacity) {
+        long tail = ControlPage.getAcquire(control, ControlPage.EVENT_TAIL);
+        check("ControlPage.eventTail", head, tail);
+        if (head + pad + size - tail > capacity) {
             return false;
         }
         if (pad > 0) {
@@ -69,6 +71,14 @@ public final class EventRing {
         return true;
     }
 
+    /** Cursors that the peer may have written; all else follows from them. */
+    private void check(String word, long head, long tail) {
+        long used = head - tail;
+        if (used < 0 || used > capacity || ((head | tail) & RecordHeader.ALIGNMENT - 1) != 0) {
+            throw Fatal.protocol(word + " (head " + head + ", tail " + tail + ")");
+        }
+    }
+
     /** Client: whether an event waits; costs one acquire read. */
     public boolean hasEvents() {
         return ControlPage.getAcquire(control, ControlPage.EVENT_HEAD) != tail();
@@ -77,9 +87,7 @@ public final class EventRing {
     /** Client: hands every waiting event to {@code sink} and frees its room. Returns how many there were. */
     public int drain(EventSink sink) {
         long head = ControlPage.getAcquire(control, ControlPage.EVENT_HEAD);
-        if (head - tail() < 0 || head - tail() > capacity) {
-            throw Fatal.protocol("ControlPage.eventHead (" + head + ", drained up to " + tail() + ")");
-        }
+        check("ControlPage.eventHead", head, tail());
         int count = 0;
         // The tail is read anew each time: a sink may drain too.
         for (long tail = tail(); tail < head; tail = tail()) {

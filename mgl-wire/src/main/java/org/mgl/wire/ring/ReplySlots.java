@@ -68,6 +68,10 @@ public final class ReplySlots {
 
     /** Client: the payload's size in bytes. */
     public int size(long seq) {
-        return segment.get(JAVA_INT, payload(seq) - 4);
+        int size = segment.get(JAVA_INT, payload(seq) - 4);
+        if (size < 0 || size > capacity()) {
+            throw new Fatal(FatalFamily.ReplyMismatched, "size " + size + ", at most " + capacity());
+        }
+        return size;
     }
 }
