@@ -5,7 +5,6 @@ import java.util.Set;
 /** Scenarios that DirectVulkan does not pass yet, by name; each leaves the list with what carries it. */
 final class VulkanGaps {
     static final Set<String> NAMES = Set.of(
-            "R02-rectangles-of-several-levels",
             "R10-the-same-bytes-as-floats",
             "R19-stencil-clear-under-mask",
             "scene-shadow-map",
@@ -14,7 +13,6 @@ final class VulkanGaps {
             "target-clears-per-buffer",
             "blend-colour-mask",
             "attribute-types",
-            "random-frames-1",
             "random-frames-2",
             "random-frames-3",
             "random-frames-4",

@@ -118,8 +118,10 @@ public final class VulkanTexture extends ServerTexture {
             return 0;
         }
         if (main != null && fits(main, mainBase, level, face, format)) {
-            release(place);
-            places[place] = main;
+            if (places[place] != main) {
+                release(place);
+                places[place] = main;
+            }
             return 0;
         }
         release(place);
