@@ -215,10 +215,8 @@ final class StateHandlers {
         }
     }
 
-    static void setProgramBindings(Applier a, MemorySegment s, long at, int size) {
-        SetProgramBindings.check(s, at, size);
-        long handle = SetProgramBindings.program(s, at);
-        long serial = SetProgramBindings.linkSerial(s, at);
+    /** The program that a link is for, null before its create; no link that is over. */
+    private static ServerProgram linkedOrComing(Applier a, long handle, long serial) {
         ServerProgram program = a.programs.find(handle);
         if (program == null) {
             a.programs.checkFree(handle, "SetProgramBindings.program");
@@ -226,6 +224,14 @@ final class StateHandlers {
         if (serial <= 0 || program != null && serial < program.linkSerial()) {
             throw Fatal.protocol("SetProgramBindings.linkSerial (" + serial + " for " + Handle.toString(handle) + ")");
         }
+        return program;
+    }
+
+    static void setProgramBindings(Applier a, MemorySegment s, long at, int size) {
+        SetProgramBindings.check(s, at, size);
+        long handle = SetProgramBindings.program(s, at);
+        long serial = SetProgramBindings.linkSerial(s, at);
+        ServerProgram program = linkedOrComing(a, handle, serial);
         int[] blocks = new int[SetProgramBindings.blockCount(s, at)];
         for (int i = 0; i < blocks.length; i++) {
             blocks[i] = s.get(JAVA_INT, SetProgramBindings.blockElement(at, i));
