@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,13 +20,13 @@ import org.junit.jupiter.api.Test;
 import org.mgl.wire.link.ApplyLoop;
 import org.mgl.wire.link.InprocLink;
 import org.mgl.wire.ring.ControlPage;
-import org.mgl.wire.ring.EventRing;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.ring.ReplySlots;
 
 /** The tables of {@code docs/wire.md} that are written by hand, against the code that they describe. */
 class WireDocumentTest {
     private static final int LINE = 128;
+    private static final int RULINGS = 26;
 
     private String document;
 
@@ -47,6 +48,9 @@ class WireDocumentTest {
                 rows.add(cells);
             }
             inside |= cells.size() >= header.length && cells.subList(0, header.length).equals(List.of(header));
+        }
+        if (inside) {
+            return rows;
         }
         throw new AssertionError("no table " + Arrays.toString(header));
     }
@@ -134,7 +138,7 @@ class WireDocumentTest {
                 table("number", "event").stream()
                         .map(row -> row.get(0) + " " + row.get(1))
                         .toList());
-        assertTrue(document.contains("at most " + EventRing.MAX_TEXT + " bytes"));
+        assertTrue(document.contains("at most " + Event.MAX_TEXT + " bytes"));
     }
 
     @Test
@@ -162,6 +166,27 @@ class WireDocumentTest {
         Field field = type.getDeclaredField(name);
         field.setAccessible(true);
         return ((Number) field.get(null)).intValue();
+    }
+
+    /** {@code docs/rulings.md} has every ruling once, and names tests that exist. */
+    @Test
+    void shouldNameAGuardOfEveryRuling() throws IOException {
+        document = Files.readString(Path.of("../docs/rulings.md"));
+        List<List<String>> rows = table("ruling", "about", "guarded by");
+        for (int ruling = 1; ruling <= RULINGS; ruling++) {
+            assertEquals(String.valueOf(ruling), rows.get(ruling - 1).getFirst());
+        }
+        Set<String> tests;
+        try (var files = Files.walk(Path.of(".."))) {
+            tests = files.filter(file -> file.toString().endsWith("Test.java"))
+                    .map(file -> file.getFileName().toString().replace(".java", ""))
+                    .collect(Collectors.toSet());
+        }
+        for (List<String> row : rows) {
+            for (String word : row.get(2).split("`")) {
+                assertTrue(!word.matches("[A-Za-z]+Test") || tests.contains(word), word + " of ruling " + row.getFirst());
+            }
+        }
     }
 
     /** What is refused or retired has its reason by number. */

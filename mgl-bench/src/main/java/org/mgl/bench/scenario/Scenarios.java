@@ -40,6 +40,7 @@ public final class Scenarios {
         Sampling.addTo(scenarios);
         Targets.addTo(scenarios);
         Blits.addTo(scenarios);
+        PackedReads.addTo(scenarios);
         Blending.addTo(scenarios);
         DepthAndStencil.addTo(scenarios);
         Primitives.addTo(scenarios);
