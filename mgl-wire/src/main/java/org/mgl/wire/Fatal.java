@@ -10,14 +10,14 @@ public final class Fatal extends RuntimeException {
     private final FatalFamily family;
     private final String detail;
 
-    /** A fatal with {@code Fatal{family, "detail"}} as its message. */
+    /** A fatal with {@code Fatal{family, "detail"}: what to do} as its message. */
     public Fatal(FatalFamily family, String detail) {
         this(family, detail, null);
     }
 
     /** The same with the exception that caused it. */
     public Fatal(FatalFamily family, String detail, Throwable cause) {
-        super("Fatal{" + family + ", \"" + detail + "\"}", cause);
+        super("Fatal{" + family + ", \"" + detail + "\"}: " + family.action(), cause);
         this.family = family;
         this.detail = detail;
     }

@@ -67,7 +67,7 @@ abstract class LaneRun {
             long declines = session.stats().declines();
             MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
             context.makeCurrent();
-            GL33 gl = context.gl33();
+            GL33 gl = session.runAhead() ? WaitRules.checked(session, context.gl33(), trouble) : context.gl33();
             ScenarioRecorder recorder = scenario.run(gl);
             trouble.addAll(judge(scenario, recorder, oracle));
             gl.glFinish();

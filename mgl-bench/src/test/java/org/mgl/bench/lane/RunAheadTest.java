@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -54,6 +56,25 @@ class RunAheadTest {
         assertThrows(AssertionError.class, outcome::assertQueuedProgress);
         assertFalse(outcome.queuedWhileHeld);
         assertArrayEquals(outcome.expected, outcome.pixels, "the pixels do not depend on the mode");
+    }
+
+    /** Negative control of the lanes' wait rules: in lockstep the first draw breaks them, by name. */
+    @Test
+    void waitRulesSeeAWaitThatDoesNotBelong() {
+        try (MglSession session = new GatedServer().open(Map.of("mgl.transport", "inproc", "mgl.ipc.runAhead", "0"))) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(SIZE, SIZE));
+            context.makeCurrent();
+            List<String> trouble = new ArrayList<>();
+            GL33 gl = WaitRules.checked(session, context.gl33(), trouble);
+            gl.glClearColor(1, 0, 0, 1);
+            gl.glFinish();
+            assertTrue(trouble.stream().allMatch("glFinish waited: LOCKSTEP"::equals), trouble::toString);
+            trouble.clear();
+            for (int i = 0; i < 200 && trouble.isEmpty(); i++) {
+                gl.glClear(GL_COLOR_BUFFER_BIT);
+            }
+            assertEquals(List.of("glClear waited: LOCKSTEP"), trouble);
+        }
     }
 
     private static Outcome run(Map<String, String> mode, long patienceMillis) throws Exception {

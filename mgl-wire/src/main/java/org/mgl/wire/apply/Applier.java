@@ -247,6 +247,15 @@ public final class Applier {
         }
     }
 
+    /**
+     * Whether a record can be applied without a native wait: one that reads what earlier records made the GPU write is
+     * held until a polled fence behind them has passed (RULINGS 8). Asked again for the same record until it is.
+     */
+    public boolean ready(int op) {
+        return op != Op.READ_PIXELS && op != Op.GET_TEXTURE_IMAGE && op != Op.RESOURCE_READBACK
+                || completions.earlierDone();
+    }
+
     /** Whether anything is outstanding that {@link #poll} must watch. */
     public boolean outstanding() {
         return completions.outstanding();

@@ -2,6 +2,7 @@ package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import org.mgl.wire.Handle;
 import org.mgl.wire.ring.ControlPage;
 
 /**
@@ -13,6 +14,7 @@ final class Completions {
     private final MemorySegment control;
     private final ArrayDeque<ServerFence> fences = new ArrayDeque<>();
     private final ArrayDeque<ServerQuery> queries = new ArrayDeque<>();
+    private ServerFence earlier;
     private long finishAsked;
     private long finishPosted;
     private long presentAsked;
@@ -62,6 +64,26 @@ final class Completions {
     void clear() {
         fences.clear();
         queries.clear();
+        forgetEarlier();
+    }
+
+    /** Whether the GPU has done all earlier records; the first call inserts a fence, later ones poll it. */
+    boolean earlierDone() {
+        if (earlier == null) {
+            earlier = backend.createFence(Handle.NULL, 0);
+        }
+        if (earlier != null && !earlier.signalled()) {
+            return false;
+        }
+        forgetEarlier();
+        return true;
+    }
+
+    private void forgetEarlier() {
+        if (earlier != null) {
+            earlier.destroy();
+            earlier = null;
+        }
     }
 
     boolean outstanding() {

@@ -25,6 +25,7 @@ public final class ApplyLoop {
     private final Doorbell clientBell;
     private final long capacity;
     private long tail;
+    private boolean blocked;
     private long seq;
     private int barrierState = Barrier.INITIAL;
 
@@ -61,6 +62,10 @@ public final class ApplyLoop {
                 checkSize(size, at, head);
                 int op = RecordHeader.op(header);
                 if (op != RecordHeader.PAD) {
+                    if (!applier.ready(op)) {
+                        blocked = true;
+                        return count;
+                    }
                     applier.apply(op, cmd, at, size, seq + 1);
                     if (audit) {
                         applier.paintStaged();
@@ -109,6 +114,13 @@ public final class ApplyLoop {
         if (ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED) != 0) {
             clientBell.ring();
         }
+    }
+
+    /** Takes whether the last drain stopped at a record that has to wait for the GPU; it stays the next one. */
+    boolean takeBlocked() {
+        boolean was = blocked;
+        blocked = false;
+        return was;
     }
 
     /** Whether a published record waits. */

@@ -26,6 +26,7 @@ final class ApplyThread implements Runnable {
     private static final int BATCH = 256;
     private static final long STACK_BYTES = 64L << 20;
     private static final long POLL_NANOS = 200_000;
+    private static final long GPU_POLL_NANOS = 50_000;
     /** How often a client that waits for this thread looks for events. */
     private static final long DRAIN_MS = 5;
 
@@ -39,6 +40,7 @@ final class ApplyThread implements Runnable {
     private final Thread thread;
     private final ConcurrentLinkedQueue<Runnable> mailbox = new ConcurrentLinkedQueue<>();
     private volatile boolean stopping;
+    private long gpuWaitBegan;
 
     ApplyThread(
             String name,
@@ -168,6 +170,9 @@ final class ApplyThread implements Runnable {
     private void work() {
         while (true) {
             int applied = loop.drain(BATCH);
+            if (applied > 0) {
+                gpuWaitBegan = 0;
+            }
             // The client may have ended the session, for example because a wait lasted too long.
             link.checkAlive();
             serveMailbox();
@@ -175,12 +180,27 @@ final class ApplyThread implements Runnable {
                 applier.poll();
                 loop.wakeClient();
             }
-            if (applied == 0) {
+            if (loop.takeBlocked()) {
+                awaitGpu();
+            } else if (applied == 0) {
                 if (stopping && !loop.hasRecords()) {
                     return;
                 }
                 idle();
             }
+        }
+    }
+
+    /** A short spin, then parks between polls: the record at the head of the ring reads what the GPU has yet to make. */
+    private void awaitGpu() {
+        long now = System.nanoTime();
+        if (gpuWaitBegan == 0) {
+            gpuWaitBegan = now;
+        }
+        if (now - gpuWaitBegan < spinNanos) {
+            Thread.onSpinWait();
+        } else {
+            LockSupport.parkNanos(this, GPU_POLL_NANOS);
         }
     }
 

@@ -145,7 +145,12 @@ public abstract class CommandLink {
     /** Waits for the reply of the last committed record; its status is then in {@link #replies()}. */
     public final int awaitReply(WaitReason reason) {
         awaitApplied(seq, reason);
-        return replies.status(seq);
+        try {
+            return replies.status(seq);
+        } catch (Fatal e) {
+            fail(e);
+            throw e;
+        }
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.apply.ServerBuffer;
 import org.mgl.wire.apply.ServerEvents;
+import org.mgl.wire.apply.ServerFence;
 import org.mgl.wire.apply.ServerRenderbuffer;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.Caps;
@@ -22,6 +23,12 @@ final class FakeServer implements ServerProvider {
     volatile ServerEvents events;
     /** Set: the next flush throws it. */
     volatile RuntimeException fault;
+    /** Set: the driver cannot be opened. */
+    volatile RuntimeException openFault;
+    /** How often a fence must be asked before it is passed; without fences if negative. */
+    volatile int fencePolls = -1;
+    /** Polls of fences. */
+    volatile int polled;
     /** Set: polls and the death of a buffer throw it. */
     volatile RuntimeException lateFault;
     /** Serial of the last present that is acknowledged. */
@@ -47,6 +54,9 @@ final class FakeServer implements ServerProvider {
                     switch (method.getName()) {
                         case "open":
                             events = (ServerEvents) arguments[0];
+                            if (openFault != null) {
+                                throw openFault;
+                            }
                             return new Caps(
                                     0,
                                     new int[Limit.values().length],
@@ -54,6 +64,8 @@ final class FakeServer implements ServerProvider {
                                     new int[0],
                                     new long[0],
                                     new String[] {"", "", "", ""});
+                        case "createFence":
+                            return fencePolls < 0 ? null : new PolledFence();
                         case "createBuffer":
                             return new HeapBuffer((Long) arguments[0]);
                         case "createRenderbuffer":
@@ -133,6 +145,31 @@ final class FakeServer implements ServerProvider {
         public void destroy() {
             lateFault();
             destroyed++;
+        }
+    }
+
+    /** Passed after some polls. */
+    private final class PolledFence extends ServerFence {
+        private int left = fencePolls;
+
+        PolledFence() {
+            super(0, 0);
+        }
+
+        @Override
+        public boolean signalled() {
+            polled++;
+            return left-- <= 0;
+        }
+
+        @Override
+        public void serverWait() {
+            throw new IllegalStateException("nobody waits for it on the GPU");
+        }
+
+        @Override
+        public void destroy() {
+            left = Integer.MIN_VALUE;
         }
     }
 

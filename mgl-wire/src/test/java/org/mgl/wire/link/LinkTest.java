@@ -356,6 +356,26 @@ class LinkTest {
         assertEquals(FatalFamily.StageOverrun, fatal.family());
     }
 
+    /** A read-back waits for the GPU by polls between which control operations and events go on (RULINGS 8). */
+    @Test
+    void shouldPollTheGpuBeforeAReadBackAndKeepTheOrder() {
+        server.fencePolls = 200;
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+        create(link, BUFFER, 16);
+        subdata(link, BUFFER, 0, new byte[] {1, 2, 3}, true);
+        long at = link.claim(Op.RESOURCE_READBACK, ResourceReadback.SIZE);
+        ResourceReadback.encode(link.cmd(), at, BUFFER, 0, 3, 1);
+        link.commit();
+        long asked = link.encodedSeq();
+        subdata(link, BUFFER, 0, new byte[] {7, 8, 9}, true);
+        link.publish();
+        link.awaitApplied(asked, WaitReason.READ_BACK);
+        long from = link.replies().payload(asked);
+        assertEquals(2, link.replies().segment().get(JAVA_BYTE, from + 1), "what was there before the later upload");
+        assertEquals(201, server.polled);
+        assertEquals(8, readback(link, BUFFER, 1, 1)[0]);
+    }
+
     @Test
     void shouldNotChargeASessionForStorageThatTheDriverRefused() {
         CommandLink link = open("monolith", terms(1 << 20, 1 << 20, true));

@@ -1,0 +1,97 @@
+package org.mgl.bench.lane;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.mgl.client.GL33;
+import org.mgl.client.MglSession;
+import org.mgl.client.impl.Sessions;
+import org.mgl.wire.link.WaitCounters;
+import org.mgl.wire.link.WaitReason;
+
+/**
+ * Where RULINGS 7 lets a client in run-ahead wait, by call and reason. A call behind which the client waited for another
+ * reason, or at which it may not wait, is written down.
+ */
+final class WaitRules {
+    /** Rings and stages may be full at any call; waiting for room is no meeting of the rules. */
+    private static final Set<WaitReason> ROOM = EnumSet.of(WaitReason.RING_SPACE, WaitReason.STAGE_SPACE);
+
+    private WaitRules() {}
+
+    /** The reasons for which {@code call} may wait, besides room. */
+    static Set<WaitReason> allowed(String call) {
+        return switch (call) {
+            case "glFinish" -> EnumSet.of(WaitReason.FINISH);
+            case "glClientWaitSync" -> EnumSet.of(WaitReason.FENCE);
+            case "glGetQueryObjecti",
+                    "glGetQueryObjectiv",
+                    "glGetQueryObjectui",
+                    "glGetQueryObjectuiv",
+                    "glGetQueryObjecti64",
+                    "glGetQueryObjecti64v",
+                    "glGetQueryObjectui64",
+                    "glGetQueryObjectui64v",
+                    "glBeginConditionalRender",
+                    "glGetInteger64",
+                    "glGetInteger64v",
+                    "glGetInteger",
+                    "glGetIntegerv",
+                    "glGetFloat",
+                    "glGetFloatv",
+                    "glGetDouble",
+                    "glGetDoublev",
+                    "glGetBoolean",
+                    "glGetBooleanv" -> EnumSet.of(WaitReason.QUERY);
+            case "glReadPixels",
+                    "glGetTexImage",
+                    "glGetCompressedTexImage",
+                    "glGetBufferSubData",
+                    "glMapBuffer",
+                    "glMapBufferRange" -> EnumSet.of(WaitReason.READ_BACK);
+            case "glBeginTransformFeedback", "glEndTransformFeedback" -> EnumSet.of(WaitReason.APPLIED);
+            default -> mayUnpack(call) ? EnumSet.of(WaitReason.READ_BACK) : EnumSet.noneOf(WaitReason.class);
+        };
+    }
+
+    /** Texels out of a pixel unpack buffer that the GPU wrote are bytes that are looked at. */
+    private static boolean mayUnpack(String call) {
+        return call.startsWith("glTexImage") || call.startsWith("glTexSubImage");
+    }
+
+    /** {@code gl} with every call checked; what breaks the rules is added to {@code trouble}. */
+    static GL33 checked(MglSession session, GL33 gl, List<String> trouble) {
+        WaitCounters waits = Sessions.waits(session);
+        return (GL33) Proxy.newProxyInstance(
+                GL33.class.getClassLoader(), new Class<?>[] {GL33.class}, (proxy, method, arguments) -> {
+                    long[] before = counts(waits);
+                    try {
+                        return method.invoke(gl, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    } finally {
+                        judge(method.getName(), before, counts(waits), trouble);
+                    }
+                });
+    }
+
+    private static long[] counts(WaitCounters waits) {
+        WaitReason[] reasons = WaitReason.values();
+        long[] counts = new long[reasons.length];
+        for (WaitReason reason : reasons) {
+            counts[reason.ordinal()] = waits.count(reason);
+        }
+        return counts;
+    }
+
+    private static void judge(String call, long[] before, long[] after, List<String> trouble) {
+        for (WaitReason reason : WaitReason.values()) {
+            boolean waited = after[reason.ordinal()] != before[reason.ordinal()];
+            if (waited && !ROOM.contains(reason) && !allowed(call).contains(reason)) {
+                trouble.add(call + " waited: " + reason);
+            }
+        }
+    }
+}
