@@ -37,8 +37,15 @@ final class SceneRun implements FrameListener {
      * @param drawsPerFrame mean of the timed frames
      * @param recordsPerDraw mean of the timed frames, or NaN where nothing is encoded
      * @param declines verbs that the server declined in all frames
+     * @param waits of the engine's thread in the timed frames, those for the present credit not counted
      */
-    record Result(String driver, FrameTimes times, double drawsPerFrame, double recordsPerDraw, long declines) {}
+    record Result(
+            String driver,
+            FrameTimes times,
+            double drawsPerFrame,
+            double recordsPerDraw,
+            long declines,
+            long waits) {}
 
     private final String name;
     private final int frames;
@@ -53,6 +60,7 @@ final class SceneRun implements FrameListener {
     private long frameStart;
     private long drawsBefore;
     private long recordsBefore;
+    private long waitsBefore;
     private Result result;
 
     private SceneRun(String name, int frames, PixelConsumer consumer, ProgressLine progress) {
@@ -96,6 +104,7 @@ final class SceneRun implements FrameListener {
         if (frame == frames) {
             drawsBefore = context.draws();
             recordsBefore = context.platform().recordsEncoded();
+            waitsBefore = context.platform().waits();
         }
         frameStart = System.nanoTime();
     }
@@ -141,7 +150,8 @@ final class SceneRun implements FrameListener {
                 new FrameTimes(millis),
                 (double) draws / frames,
                 recordsPerDraw,
-                context.platform().declines());
+                context.platform().declines(),
+                context.platform().waits() - waitsBefore);
         scene.stop();
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.mgl.examples.jme3.system.MglPlatform;
+import org.mgl.client.Transport;
 
 /** Two frames of the demo: the exit status says whether they equal the oracle's. */
 class DemoTest {
@@ -29,6 +32,25 @@ class DemoTest {
     @ValueSource(strings = {"inproc", "monolith"})
     void framesThroughMglEqualTheOracles(String transport) {
         assertEquals(0, Demo.execute("--transport", transport, "--frames", "2", "--out", out.toString()));
+    }
+
+    /** RULINGS 7: a steady frame of an engine meets its server at the present credit and nowhere else. */
+    @Test
+    void steadyFramesWaitForNothingButTheCredit() throws InterruptedException {
+        SceneRun.Result result = SceneRun.run(
+                "gles",
+                MglPlatform.factory("gles", Transport.INPROC, Map.of()),
+                4,
+                (frame, pixels) -> {},
+                new ProgressLine(System.out));
+        assertEquals(0, result.waits());
+        SceneRun.Result lockstep = SceneRun.run(
+                "gles in lockstep",
+                MglPlatform.factory("gles", Transport.INPROC, Map.of("mgl.ipc.runAhead", "0")),
+                1,
+                (frame, pixels) -> {},
+                new ProgressLine(System.out));
+        assertTrue(lockstep.waits() > lockstep.drawsPerFrame() / 2, "the count sees waits: " + lockstep.waits());
     }
 
     @Test

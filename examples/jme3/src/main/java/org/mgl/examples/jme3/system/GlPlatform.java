@@ -35,6 +35,11 @@ public interface GlPlatform extends AutoCloseable {
         return 0;
     }
 
+    /** @return how often the engine's thread has waited so far, those for the present credit not counted */
+    default long waits() {
+        return 0;
+    }
+
     /** @return how many records the client has encoded since the context was made, or -1 where nothing is encoded */
     default long recordsEncoded() {
         return -1;

@@ -65,6 +65,11 @@ public final class MglPlatform implements GlPlatform {
     }
 
     @Override
+    public long waits() {
+        return session.stats().waits();
+    }
+
+    @Override
     public long declines() {
         return session.stats().declines();
     }
