@@ -79,7 +79,7 @@ public final class Op {
     public static final int SET_SHADER_IMAGES = 37;
     /** Indexed buffers of one class: 0 uniform, 1 storage, 2 atomic counter. */
     public static final int SET_SHADER_BUFFERS = 38;
-    /** Transform-feedback buffers. */
+    /** Transform-feedback buffers from point 0, for the next begin. */
     public static final int SET_STREAM_OUTPUT_TARGETS = 39;
     /** A changed range of a program's default block: inline up to 256 B, else staged. */
     public static final int SET_GLOBAL_CONSTANTS = 40;
@@ -125,7 +125,7 @@ public final class Op {
     public static final int LAUNCH_GRID = 60;
     /** Memory barrier (OpenGL 4). */
     public static final int MEMORY_BARRIER = 61;
-    /** Begin transform feedback. */
+    /** Begin transform feedback of a program's draws; mode 0 points, 1 lines, 4 triangles. */
     public static final int BEGIN_STREAM_OUTPUT = 62;
     /** End transform feedback. */
     public static final int END_STREAM_OUTPUT = 63;
@@ -176,7 +176,7 @@ public final class Op {
     /** Number of rows; opcodes are 1 to COUNT. */
     public static final int COUNT = 85;
     /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */
-    public static final long FINGERPRINT = 0xf780836c3a3ff350L;
+    public static final long FINGERPRINT = 0x9c7398e5bf240f91L;
 
     private static final String[] NAMES = {
         "pad",
@@ -574,31 +574,31 @@ public final class Op {
         true,
         false,
         true,
-        false,
-        true,
-        true,
-        true,
-        false,
-        true,
-        false,
-        false,
-        true,
-        true,
-        false,
-        true,
-        false,
-        true,
-        true,
-        true,
-        true,
         true,
         true,
         true,
         true,
         false,
+        true,
         false,
         false,
+        true,
+        true,
         false,
+        true,
+        false,
+        true,
+        true,
+        true,
+        true,
+        true,
+        true,
+        true,
+        true,
+        false,
+        false,
+        true,
+        true,
         false,
         false,
         true,
@@ -752,7 +752,7 @@ public final class Op {
         "Sampler objects of the units from 0; null = the texture's own.",
         "Image units (OpenGL 4).",
         "Indexed buffers of one class: 0 uniform, 1 storage, 2 atomic counter.",
-        "Transform-feedback buffers.",
+        "Transform-feedback buffers from point 0, for the next begin.",
         "A changed range of a program's default block: inline up to 256 B, else staged.",
         "Current values of disabled attributes.",
         "How the reads of rows 82 and 83 lie in their buffers; strides in bytes.",
@@ -775,7 +775,7 @@ public final class Op {
         "Every draw; start = first vertex, or byte offset into the element buffer.",
         "Dispatch (OpenGL 4).",
         "Memory barrier (OpenGL 4).",
-        "Begin transform feedback.",
+        "Begin transform feedback of a program's draws; mode 0 points, 1 lines, 4 triangles.",
         "End transform feedback.",
         "Pause transform feedback.",
         "Resume transform feedback.",

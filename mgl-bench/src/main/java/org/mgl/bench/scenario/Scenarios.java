@@ -49,6 +49,8 @@ public final class Scenarios {
         ShaderInterfaces.addTo(scenarios);
         GlslSources.addTo(scenarios);
         BufferObjects.addTo(scenarios);
+        TransformFeedback.addTo(scenarios);
+        WrongFeedback.addTo(scenarios);
         QueriesAndFences.addTo(scenarios);
         UniformValues.addTo(scenarios);
         ProgramObjects.addTo(scenarios);

@@ -12,8 +12,6 @@ final class KnownRefusals {
     static final Map<String, String> CALLS = Map.of(
             // OpenGL ES has no logic operations.
             "blend-logic-operations", "glEnable",
-            // Transform feedback is not carried yet.
-            "interface-transform-feedback", "glTransformFeedbackVaryings",
             // OpenGL ES has neither switch.
             "blit-alpha-to-one", "glEnable",
             "blit-multisampling-switched-off", "glDisable",

@@ -78,7 +78,9 @@ class EsslNativeTest {
                 256,
                 1024,
                 -8,
-                7));
+                7,
+                64,
+                4));
         natively(() -> {
             context = EglPlatforms.open();
             context.bind();
@@ -388,7 +390,7 @@ class EsslNativeTest {
         EsslProgram essl = translate(linked, 1, true);
         natively(() -> {
             int program = build(essl);
-            glTransformFeedbackVaryings(program, essl.outputNames().get("captured"), GL_INTERLEAVED_ATTRIBS);
+            glTransformFeedbackVaryings(program, essl.captured().getFirst(), GL_INTERLEAVED_ATTRIBS);
             glLinkProgram(program);
             assertEquals(GL_TRUE, glGetProgrami(program, GL_LINK_STATUS), () -> glGetProgramInfoLog(program));
             glDeleteProgram(program);

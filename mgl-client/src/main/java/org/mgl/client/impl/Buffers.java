@@ -31,19 +31,19 @@ final class Buffers implements BuffersApi {
     private static final int COPY_READ = 7;
     private static final int COPY_WRITE = 8;
     private static final int TARGETS = 9;
-    private static final int FEEDBACK_POINTS = 4;
 
     private final ClientContext ctx;
     private final NameTable<BufferObject> names = new NameTable<>();
     private final Set<BufferObject> live = Collections.newSetFromMap(new IdentityHashMap<>());
     private final BufferObject[] bound = new BufferObject[TARGETS];
     private final IndexedBuffers uniforms;
-    private final IndexedBuffers feedback = new IndexedBuffers(FEEDBACK_POINTS);
+    private final IndexedBuffers feedback;
     private final BufferMaps maps;
 
     Buffers(ClientContext ctx) {
         this.ctx = ctx;
         uniforms = new IndexedBuffers(ctx.limits.uniformBufferBindings);
+        feedback = new IndexedBuffers(ctx.limits.feedbackBuffers);
         maps = new BufferMaps(ctx.errors);
         ctx.tracker.emitter(Tracker.UNIFORM_BUFFERS, new UniformBufferEmitter(ctx.link, uniforms));
     }
@@ -267,6 +267,10 @@ final class Buffers implements BuffersApi {
         }
         if (index < 0 || index >= points.points()) {
             ctx.errors.invalidValue(call, "index", index, "below " + points.points());
+            return;
+        }
+        if (points == feedback && ctx.transformFeedback.active()) {
+            ctx.errors.invalidOperation(call, "transform feedback is active");
             return;
         }
         BufferObject object = null;

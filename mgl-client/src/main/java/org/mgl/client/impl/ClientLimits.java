@@ -1,6 +1,7 @@
 package org.mgl.client.impl;
 
 import org.mgl.client.shader.ShaderLimits;
+import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.Limit;
 
@@ -23,6 +24,13 @@ final class ClientLimits {
     final int drawBuffers;
     /** Uniform buffer binding points. */
     final int uniformBufferBindings;
+
+    /** GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS. */
+    final int feedbackInterleavedComponents;
+    /** GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_ATTRIBS. */
+    final int feedbackBuffers;
+    /** GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS. */
+    final int feedbackSeparateComponents;
 
     private final int[] values;
     private final float[] ranges;
@@ -55,6 +63,10 @@ final class ClientLimits {
         atMost(Limit.MAX_CLIP_DISTANCES, caps.has(Caps.CLIP_DISTANCE) ? 8 : 0);
         atMost(Limit.MAX_DUAL_SOURCE_DRAW_BUFFERS, caps.has(Caps.DUAL_SOURCE_BLEND) ? drawBuffers : 0);
         atMost(Limit.TIMER_BITS, caps.has(Caps.TIMER_QUERIES) ? 64 : 0);
+        // GL's minimum maxima, also where transform feedback is refused.
+        feedbackInterleavedComponents = Math.max(64, of(Limit.MAX_STREAM_OUTPUT_INTERLEAVED_COMPONENTS));
+        feedbackBuffers = ApplierState.STREAM_TARGETS;
+        feedbackSeparateComponents = Math.max(4, of(Limit.MAX_STREAM_OUTPUT_SEPARATE_COMPONENTS));
         if (!caps.has(Caps.GEOMETRY_SHADER)) {
             withoutGeometryShaders();
         }
@@ -161,6 +173,8 @@ final class ClientLimits {
                 of(Limit.MAX_GEOMETRY_OUTPUT_VERTICES),
                 of(Limit.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS),
                 of(Limit.MIN_PROGRAM_TEXEL_OFFSET),
-                of(Limit.MAX_PROGRAM_TEXEL_OFFSET));
+                of(Limit.MAX_PROGRAM_TEXEL_OFFSET),
+                feedbackInterleavedComponents,
+                feedbackSeparateComponents);
     }
 }

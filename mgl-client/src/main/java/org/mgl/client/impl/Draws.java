@@ -65,6 +65,12 @@ final class Draws implements DrawsApi {
         if (refusal != null) {
             return operation(call, refusal);
         }
+        if (ctx.transformFeedback.active()) {
+            refusal = ctx.transformFeedback.drawRefusal(mode);
+            if (refusal != null) {
+                return operation(call, refusal);
+            }
+        }
         if (ctx.textures.units.biased()) {
             ctx.textures.refuseBias(call);
         }
@@ -127,6 +133,9 @@ final class Draws implements DrawsApi {
             tracker.mark(Tracker.VERTEX_INPUT);
         }
         tracker.beforeDraw();
+        if (ctx.transformFeedback.active()) {
+            ctx.transformFeedback.drawn();
+        }
         return true;
     }
 

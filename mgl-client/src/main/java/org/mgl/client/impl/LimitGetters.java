@@ -11,12 +11,6 @@ final class LimitGetters {
     /** EXT_texture_filter_anisotropic. */
     static final int GL_MAX_TEXTURE_MAX_ANISOTROPY = 0x84FF;
 
-    /** Transform feedback is carried by no server yet; these are GL's minimum maxima. */
-    private static final int FEEDBACK_INTERLEAVED_COMPONENTS = 64;
-
-    private static final int FEEDBACK_SEPARATE_ATTRIBS = 4;
-    private static final int FEEDBACK_SEPARATE_COMPONENTS = 4;
-
     /** Formats "suitable for general-purpose usage" (GL 3.3 core, 3.8.3), if the server samples them. */
     private static final PixelFormat[] GENERAL_COMPRESSED = {
         PixelFormat.COMPRESSED_RGB_S3TC_DXT1,
@@ -132,9 +126,9 @@ final class LimitGetters {
             case GL_MAX_ELEMENTS_INDICES -> a.integer(limits.of(MAX_ELEMENTS_INDICES));
             case GL_MAX_ELEMENTS_VERTICES -> a.integer(limits.of(MAX_ELEMENTS_VERTICES));
             case GL_MAX_SERVER_WAIT_TIMEOUT -> a.integer(Long.MAX_VALUE);
-            case GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS -> a.integer(FEEDBACK_INTERLEAVED_COMPONENTS);
-            case GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_ATTRIBS -> a.integer(FEEDBACK_SEPARATE_ATTRIBS);
-            case GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS -> a.integer(FEEDBACK_SEPARATE_COMPONENTS);
+            case GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS -> a.integer(limits.feedbackInterleavedComponents);
+            case GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_ATTRIBS -> a.integer(limits.feedbackBuffers);
+            case GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS -> a.integer(limits.feedbackSeparateComponents);
             case GL_DOUBLEBUFFER, GL_STEREO -> a.truth(false);
             default -> false;
         };

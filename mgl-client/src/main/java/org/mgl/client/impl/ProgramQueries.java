@@ -95,8 +95,9 @@ final class ProgramQueries {
             case GL_ACTIVE_UNIFORM_BLOCKS ->
                 linked == null ? 0 : linked.blocks().size();
             case GL_ACTIVE_UNIFORM_BLOCK_MAX_NAME_LENGTH -> linked == null ? 0 : longestBlock(linked);
-            case GL_TRANSFORM_FEEDBACK_BUFFER_MODE -> GL_INTERLEAVED_ATTRIBS;
-            case GL_TRANSFORM_FEEDBACK_VARYINGS, GL_TRANSFORM_FEEDBACK_VARYING_MAX_LENGTH -> 0;
+            case GL_TRANSFORM_FEEDBACK_BUFFER_MODE -> program.feedbackMode();
+            case GL_TRANSFORM_FEEDBACK_VARYINGS -> feedback(program).size();
+            case GL_TRANSFORM_FEEDBACK_VARYING_MAX_LENGTH -> longestVarying(program);
             case GL_GEOMETRY_VERTICES_OUT,
                     CORE_GEOMETRY_VERTICES_OUT,
                     GL_GEOMETRY_INPUT_TYPE,
@@ -146,6 +147,37 @@ final class ProgramQueries {
             longest = Math.max(longest, GlText.length(block.name()));
         }
         return longest;
+    }
+
+    /** What the last successful link captures. */
+    private static List<ProgramArchive.Varying> feedback(ProgramObject program) {
+        ProgramArchive.Feedback feedback =
+                program.linkStatus() ? program.lastLink().archive().feedback() : null;
+        return feedback == null ? List.of() : feedback.varyings();
+    }
+
+    private static int longestVarying(ProgramObject program) {
+        int longest = 0;
+        for (ProgramArchive.Varying varying : feedback(program)) {
+            longest = Math.max(longest, GlText.length(varying.name()));
+        }
+        return longest;
+    }
+
+    String feedbackVarying(int name, int index, long size, long sizeBytes, long type, long typeBytes) {
+        String call = "glGetTransformFeedbackVarying";
+        ProgramObject program = programs.settledProgram(call, name);
+        if (program == null) {
+            return null;
+        }
+        List<ProgramArchive.Varying> varyings = feedback(program);
+        if (index < 0 || index >= varyings.size()) {
+            errors.invalidValue(call, "index", index, "below GL_TRANSFORM_FEEDBACK_VARYINGS (" + varyings.size() + ")");
+            return null;
+        }
+        ProgramArchive.Varying varying = varyings.get(index);
+        putSizeAndType(call, size, sizeBytes, Math.max(1, varying.arraySize()), type, typeBytes, varying.type());
+        return varying.name();
     }
 
     void attachedShaders(int name, long count, long countBytes, long shaders, long shadersBytes) {

@@ -59,6 +59,11 @@ final class Programs implements ProgramsApi {
 
     // ---- for other topics ----
 
+    /** Queries of programs. */
+    ProgramQueries queries() {
+        return queries;
+    }
+
     /**
      * Why the current program cannot draw primitives of {@code mode}, or null if it can or if there is none; the draw is
      * then GL_INVALID_OPERATION. Asked by every draw: constant time unless something changed.
@@ -97,6 +102,11 @@ final class Programs implements ProgramsApi {
             settle(current);
         }
         return current == null ? null : current.executable();
+    }
+
+    /** The current program, or null. */
+    ProgramObject current() {
+        return current;
     }
 
     /** A program whose name must be one; null and an error if it is not. */
@@ -336,6 +346,10 @@ final class Programs implements ProgramsApi {
         if (program == null) {
             return;
         }
+        if (program == current && ctx.transformFeedback.active()) {
+            errors.invalidOperation("glLinkProgram", "transform feedback of the program is active");
+            return;
+        }
         settle(program);
         ctx.link.publish();
         List<CompiledShader> shaders = new ArrayList<>();
@@ -349,12 +363,16 @@ final class Programs implements ProgramsApi {
                 program.attribLocations(),
                 program.fragDataLocations(),
                 program.fragDataIndices(),
-                GL_INTERLEAVED_ATTRIBS,
-                List.of())));
+                program.feedbackMode(),
+                program.feedbackVaryings())));
     }
 
     @Override
     public void useProgram(int name) {
+        if (ctx.transformFeedback.active()) {
+            errors.invalidOperation("glUseProgram", "transform feedback is active");
+            return;
+        }
         if (current != null && current.name() == name && !current.isPending() && current.linkStatus()) {
             return;
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.mgl.client.GL33;
 import org.mgl.client.shader.LinkedProgram;
 import org.mgl.client.shader.PendingLink;
 import org.mgl.wire.Handle;
@@ -24,6 +25,8 @@ public final class ProgramObject extends ClientObject {
     private final Map<String, Integer> attribLocations = new HashMap<>();
     private final Map<String, Integer> fragDataLocations = new HashMap<>();
     private final Map<String, Integer> fragDataIndices = new HashMap<>();
+    private int feedbackMode = GL33.GL_INTERLEAVED_ATTRIBS;
+    private List<String> feedbackVaryings = List.of();
     private PendingLink pending;
     private LinkedProgram lastLink;
     private Executable executable;
@@ -56,6 +59,22 @@ public final class ProgramObject extends ClientObject {
     /** {@code glBindFragDataLocationIndexed}: name to index. */
     public Map<String, Integer> fragDataIndices() {
         return fragDataIndices;
+    }
+
+    /** {@code glTransformFeedbackVaryings}, used by the next link. */
+    public void feedback(int mode, List<String> varyings) {
+        feedbackMode = mode;
+        feedbackVaryings = List.copyOf(varyings);
+    }
+
+    /** Buffer mode of the next link. */
+    public int feedbackMode() {
+        return feedbackMode;
+    }
+
+    /** Varyings of the next link. */
+    public List<String> feedbackVaryings() {
+        return feedbackVaryings;
     }
 
     /** A link has begun. */

@@ -17,7 +17,7 @@ final class InterfaceLinker {
 
     private final StageModule writer;
     private final StageModule reader;
-    private final Set<String> captured;
+    private final Set<StageVariable> captured;
     private final LinkLog log;
     private int nextLocation;
     private long components;
@@ -25,9 +25,10 @@ final class InterfaceLinker {
     /**
      * Prepares the match.
      *
+     * @param reader the next stage; null if there is none, and then {@link #linkWithoutReader} is what can be called
      * @param captured outputs of {@code writer} that transform feedback wants, used or not
      */
-    InterfaceLinker(StageModule writer, StageModule reader, Set<String> captured, LinkLog log) {
+    InterfaceLinker(StageModule writer, StageModule reader, Set<StageVariable> captured, LinkLog log) {
         this.writer = writer;
         this.reader = reader;
         this.captured = captured;
@@ -69,6 +70,15 @@ final class InterfaceLinker {
             }
         }
         return components;
+    }
+
+    /** Keeps of the outputs what transform feedback captures: there is no stage behind. */
+    void linkWithoutReader() {
+        for (StageVariable output : writer.variables(Spirv.STORAGE_OUTPUT)) {
+            if (!output.builtIn) {
+                unread(output);
+            }
+        }
     }
 
     private StageVariable find(StageVariable input) {
@@ -138,7 +148,7 @@ final class InterfaceLinker {
     }
 
     private void unread(StageVariable output) {
-        if (captured.contains(output.name)) {
+        if (captured.contains(output)) {
             writer.module().decorate(output.id, Spirv.DECORATION_LOCATION, nextLocation);
             nextLocation += output.type.locations();
             components += output.type.components();

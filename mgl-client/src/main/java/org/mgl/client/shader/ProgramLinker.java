@@ -2,7 +2,6 @@ package org.mgl.client.shader;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +26,7 @@ final class ProgramLinker {
     private final LinkRequest request;
     private final ShaderLimits limits;
     private final LinkLog log = new LinkLog();
+    private final FeedbackLinker feedback;
     private final Map<ShaderStage, List<Outcome>> attached = new EnumMap<>(ShaderStage.class);
     private final Map<ShaderStage, StageModule> stages = new EnumMap<>(ShaderStage.class);
 
@@ -34,6 +34,7 @@ final class ProgramLinker {
         this.compiler = compiler;
         this.request = request;
         this.limits = compiler.limits();
+        this.feedback = new FeedbackLinker(request, limits, log);
     }
 
     /** {@return the outcome; never throws for what the shaders hold} */
@@ -164,19 +165,20 @@ final class ProgramLinker {
         if (vertex != null) {
             StageRules.position(vertex, geometry != null, log);
         }
-        StageModule last = geometry != null ? geometry : vertex;
-        Set<String> captured = new HashSet<>();
-        request.feedbackVaryings().forEach(name -> captured.add(name.replaceAll("[\\[.].*", "")));
+        StageModule last = last();
+        feedback.find(last);
         if (vertex != null && geometry != null) {
             long components = new InterfaceLinker(vertex, geometry, Set.of(), log).link();
             check(components, limits.maxVertexOutputComponents(), "vertex shader output components");
             check(components, limits.maxGeometryInputComponents(), "geometry shader input components");
         }
         if (last != null && fragment != null) {
-            long components = new InterfaceLinker(last, fragment, captured, log).link();
+            long components = new InterfaceLinker(last, fragment, feedback.variables(), log).link();
             int outputs = last == geometry ? limits.maxGeometryOutputComponents() : limits.maxVertexOutputComponents();
             check(components, outputs, last.stage().label() + " shader output components");
             check(components, limits.maxFragmentInputComponents(), "fragment shader input components");
+        } else if (last != null) {
+            new InterfaceLinker(last, null, feedback.variables(), log).linkWithoutReader();
         }
     }
 
@@ -190,9 +192,6 @@ final class ProgramLinker {
 
     private LinkedProgram finish(UniformLinker uniforms, BorderLinker border) {
         DefaultBlock block = uniforms.defaultBlock();
-        ProgramArchive.Feedback feedback = request.feedbackVaryings().isEmpty()
-                ? null
-                : new ProgramArchive.Feedback(request.feedbackMode(), request.feedbackVaryings());
         ProgramArchive archive = new ProgramArchive(
                 stages.keySet().stream().mapToInt(ShaderStage::bit).sum(),
                 ArchiveFlags.of(stages, border, block.mixed()),
@@ -206,7 +205,7 @@ final class ProgramLinker {
                 border.archiveAttributes(),
                 border.archiveOutputs(),
                 geometry(),
-                feedback);
+                feedback.archive(last()));
         Map<ShaderStage, byte[]> spirv = new EnumMap<>(ShaderStage.class);
         stages.forEach((stage, module) -> {
             RectangleTextures.replaceIn(module.module());
@@ -215,8 +214,13 @@ final class ProgramLinker {
         return new LinkedProgram(log.text(), spirv, archive, uniforms, border);
     }
 
+    /** The last stage before the rasteriser, or null. */
+    private StageModule last() {
+        return stages.getOrDefault(ShaderStage.GEOMETRY, stages.get(ShaderStage.VERTEX));
+    }
+
     private int clipDistances() {
-        StageModule last = stages.getOrDefault(ShaderStage.GEOMETRY, stages.get(ShaderStage.VERTEX));
+        StageModule last = last();
         if (last == null || !last.usesBuiltIn(Spirv.BUILT_IN_CLIP_DISTANCE)) {
             return 0;
         }

@@ -33,6 +33,8 @@ import java.util.Set;
  * @param maxGeometryTotalOutputComponents {@code GL_MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS}
  * @param minProgramTexelOffset {@code GL_MIN_PROGRAM_TEXEL_OFFSET}
  * @param maxProgramTexelOffset {@code GL_MAX_PROGRAM_TEXEL_OFFSET}
+ * @param maxFeedbackInterleavedComponents {@code GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS}
+ * @param maxFeedbackSeparateComponents {@code GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS}
  */
 public record ShaderLimits(
         int maxGlslVersion,
@@ -61,7 +63,9 @@ public record ShaderLimits(
         int maxGeometryOutputVertices,
         int maxGeometryTotalOutputComponents,
         int minProgramTexelOffset,
-        int maxProgramTexelOffset) {
+        int maxProgramTexelOffset,
+        int maxFeedbackInterleavedComponents,
+        int maxFeedbackSeparateComponents) {
 
     /** Shading language extensions that MGL's compiler carries and whose names OpenGL 3.3 may list. */
     public static final Set<String> COMPILED_EXTENSIONS = Set.of(

@@ -30,7 +30,9 @@ final class TestLimits {
             256,
             1024,
             -8,
-            7);
+            7,
+            64,
+            4);
 
     private TestLimits() {}
 }

@@ -107,6 +107,18 @@ final class CapsProbe {
         limits[Limit.MAX_VERTEX_ATTRIBS.ordinal()] =
                 Math.min(ApplierState.VERTEX_BUFFERS, Math.min(features.vertexAttributes, features.vertexBindings));
         set(Limit.MAX_VERTEX_ATTRIB_STRIDE, GL_MAX_VERTEX_ATTRIB_STRIDE, Integer.MAX_VALUE);
+        set(
+                Limit.MAX_STREAM_OUTPUT_INTERLEAVED_COMPONENTS,
+                GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS,
+                Integer.MAX_VALUE);
+        set(
+                Limit.MAX_STREAM_OUTPUT_SEPARATE_ATTRIBS,
+                GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_ATTRIBS,
+                ApplierState.STREAM_TARGETS);
+        set(
+                Limit.MAX_STREAM_OUTPUT_SEPARATE_COMPONENTS,
+                GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS,
+                Integer.MAX_VALUE);
         if (features.clipDistance) {
             set(Limit.MAX_CLIP_DISTANCES, EXTClipCullDistance.GL_MAX_CLIP_DISTANCES_EXT, 8);
         }
@@ -162,6 +174,7 @@ final class CapsProbe {
                 | Caps.GEOMETRY_SHADER
                 | Caps.POLYGON_MODE
                 | Caps.FIRST_VERTEX
+                | Caps.STREAM_OUTPUT
                 | bit(features.multisampleCompatibility, Caps.MULTISAMPLE_CONTROL)
                 | bit(features.srgbWriteControl, Caps.SRGB_WRITE_CONTROL)
                 | bit(features.timerQuery, Caps.TIMER_QUERIES)

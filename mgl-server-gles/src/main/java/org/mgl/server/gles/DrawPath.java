@@ -27,6 +27,7 @@ final class DrawPath {
     private final UniformBuffers uniformBuffers;
     private final AttributeValues attributeValues;
     private final IndexRewriter rewriter;
+    private final StreamOutput streamOutput;
     private boolean fixedRestart;
     private GlesRenderState admittedPipeline;
     private GlesVertexElements admittedElements;
@@ -42,6 +43,7 @@ final class DrawPath {
         this.uniformBuffers = new UniformBuffers(driver);
         this.attributeValues = new AttributeValues(driver.features());
         this.rewriter = new IndexRewriter(driver);
+        this.streamOutput = new StreamOutput(driver);
     }
 
     void draw(ApplierState state, MemorySegment r, long at) {
@@ -93,12 +95,46 @@ final class DrawPath {
             MemorySegment r,
             long at) {
         int rewrite = pipeline.ordinary ? 0 : rewriter.needed(state, pipeline, mode, DrawVbo.indexSize(r, at));
+        if (state.streamOutputMode != ApplierState.NO_STREAM_OUTPUT) {
+            captured(state, pipeline, elements, mode, rewrite, r, at);
+        } else if (rewrite != 0) {
+            restart(false);
+            rewriter.draw(state, elements, rewrite, r, at);
+        } else {
+            issue(state, pipeline, elements, mode, r, at);
+        }
+    }
+
+    /** A draw inside transform feedback; one that rasterises nothing needs no rewriting for the rasteriser's sake. */
+    private void captured(
+            ApplierState state,
+            GlesRenderState pipeline,
+            GlesVertexElements elements,
+            int mode,
+            int rasterizerRewrite,
+            MemorySegment r,
+            long at) {
+        GlesProgram program = (GlesProgram) state.program;
+        boolean discards = (pipeline.flags & RenderStateFlags.RASTERIZER_DISCARD) != 0;
+        int rewrite = discards ? rasterizerRewrite & IndexRewriter.RESTART : rasterizerRewrite;
+        String lacking = streamOutput.lacking(program, pipeline, mode, rewrite);
+        if (lacking != null) {
+            driver.events().decline(Decline.STREAM_OUTPUT, lacking);
+            return;
+        }
+        streamOutput.resume(state, program);
         if (rewrite != 0) {
             restart(false);
             rewriter.draw(state, elements, rewrite, r, at);
         } else {
             issue(state, pipeline, elements, mode, r, at);
         }
+        streamOutput.pause(state);
+    }
+
+    /** What captures draws while transform feedback is active. */
+    StreamOutput streamOutput() {
+        return streamOutput;
     }
 
     private boolean bindVertices(ApplierState state, GlesVertexElements elements) {

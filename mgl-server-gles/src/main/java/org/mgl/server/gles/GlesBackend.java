@@ -256,6 +256,16 @@ final class GlesBackend implements Backend {
     }
 
     @Override
+    public void beginStreamOutput(ApplierState state) {
+        draws.streamOutput().begin(state);
+    }
+
+    @Override
+    public void endStreamOutput(ApplierState state) {
+        draws.streamOutput().end();
+    }
+
+    @Override
     public void clear(ApplierState state, ServerFramebuffer target, MemorySegment record, long at) {
         framebuffers.clear(state, (GlesFramebuffer) target, record, at);
     }

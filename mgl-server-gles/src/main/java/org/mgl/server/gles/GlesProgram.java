@@ -26,6 +26,7 @@ public final class GlesProgram extends ServerProgram {
     private static final int LOWER_LEFT_ORIGIN = 1 << 1;
     private static final int LOD_BIAS = 1 << 2;
     private static final int DRAW_BUFFERS = 1 << 3;
+    private static final String POINT_SIZE = "gl_PointSize";
 
     private final GlesDriver driver;
     private final NativeProgram[] variants = new NativeProgram[DRAW_BUFFERS * (MOST_OUTPUTS + 1)];
@@ -39,6 +40,8 @@ public final class GlesProgram extends ServerProgram {
     private boolean uploaded = true;
     private int[] blockPoints = NO_POINTS;
     private boolean broadcast;
+    private boolean capturesPointSize;
+    private boolean unsteady;
     private NativeProgram selected;
     private GlesRenderState selectedPipeline;
     private int selectedMode;
@@ -62,6 +65,10 @@ public final class GlesProgram extends ServerProgram {
         image = newImage;
         archive = newArchive;
         broadcast = newArchive.has(ProgramArchive.FRAG_COLOR_BROADCAST);
+        capturesPointSize = newArchive.feedback() != null
+                && newArchive.feedback().varyings().stream()
+                        .anyMatch(v -> v.location() < 0 && v.name().endsWith(POINT_SIZE));
+        unsteady = broadcast || capturesPointSize;
         allocate(newArchive.defaultBlockSize());
         blockPoints = new int[newArchive.blocks().size()];
     }
@@ -123,8 +130,8 @@ public final class GlesProgram extends ServerProgram {
         return image;
     }
 
-    /** The archive of the last link. */
-    ProgramArchive archive() {
+    @Override
+    public ProgramArchive archive() {
         return archive;
     }
 
@@ -172,13 +179,13 @@ public final class GlesProgram extends ServerProgram {
                 && pipeline == selectedPipeline
                 && mode == selectedMode
                 && biased == selectedBias
-                && !broadcast) {
+                && !unsteady) {
             return true;
         }
         int index = 0;
         if (pipeline.makesPoints(mode) && !hasGeometry()) {
             boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE)
-                    && (pipeline.flags & RenderStateFlags.PROGRAM_POINT_SIZE) != 0;
+                    && ((pipeline.flags & RenderStateFlags.PROGRAM_POINT_SIZE) != 0 || keepsPointSize(state));
             index = own ? 0 : FIXED_POINT_SIZE;
         }
         if (archive.has(ProgramArchive.READS_POINT_COORD)
@@ -211,6 +218,21 @@ public final class GlesProgram extends ServerProgram {
         selectedMode = mode;
         selectedBias = biased;
         return variant != null;
+    }
+
+    /** Whether the size that the program writes is captured, whatever the rasteriser takes. */
+    private boolean keepsPointSize(ApplierState state) {
+        return capturesPointSize && state.streamOutputMode != ApplierState.NO_STREAM_OUTPUT;
+    }
+
+    /** Whether transform feedback captures {@code gl_PointSize}. */
+    boolean capturesPointSize() {
+        return capturesPointSize;
+    }
+
+    /** The native program that {@link #select} chose. */
+    int nativeName() {
+        return selected.name();
     }
 
     /** One more than the highest draw buffer that takes an output. */

@@ -23,7 +23,9 @@ import org.mgl.wire.record.DrawVbo;
 final class IndexRewriter {
     private static final int CAPACITY = 64;
     private static final long NO_RESTART = 1L << 32;
-    private static final int RESTART = 1 << 8;
+    /** Take the restart index out. */
+    static final int RESTART = 1 << 8;
+
     private static final int GL_LINE = 0x1B01;
 
     /** What is rewritten; {@code source} 0 stands for consecutive vertices. One is filled in anew by each draw. */

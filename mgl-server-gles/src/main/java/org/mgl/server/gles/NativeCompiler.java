@@ -2,6 +2,7 @@ package org.mgl.server.gles;
 
 import static org.lwjgl.opengles.GLES32.*;
 
+import java.util.List;
 import org.mgl.server.gles.shader.EsslException;
 import org.mgl.server.gles.shader.EsslOptions;
 import org.mgl.server.gles.shader.EsslProgram;
@@ -63,7 +64,14 @@ final class NativeCompiler {
         NativeCompiler compiler = new NativeCompiler(driver);
         int[] name = new int[1];
         driver.largeStack()
-                .run(largest(program.image()), () -> name[0] = compiler.compile(vertex, essl.geometry(), fragment));
+                .run(
+                        largest(program.image()),
+                        () -> name[0] = compiler.compile(
+                                vertex,
+                                essl.geometry(),
+                                fragment,
+                                essl.captured(),
+                                program.archive().feedback()));
         if (name[0] == 0) {
             driver.events().programFailed(program.handle(), compiler.trouble.toString());
             return null;
@@ -79,7 +87,8 @@ final class NativeCompiler {
         return largest;
     }
 
-    private int compile(String vertex, String geometry, String fragment) {
+    private int compile(
+            String vertex, String geometry, String fragment, List<String> captured, ProgramArchive.Feedback feedback) {
         NativeObjects objects = driver.objects();
         int[] stages = {GL_VERTEX_SHADER, GL_GEOMETRY_SHADER, GL_FRAGMENT_SHADER};
         String[] sources = {vertex, geometry, fragment};
@@ -92,6 +101,9 @@ final class NativeCompiler {
                 ok = stage(shaders[i], sources[i]);
                 glAttachShader(name, shaders[i]);
             }
+        }
+        if (ok && feedback != null) {
+            glTransformFeedbackVaryings(name, captured.toArray(CharSequence[]::new), feedback.bufferMode());
         }
         if (ok) {
             glLinkProgram(name);

@@ -76,6 +76,11 @@ final class NativeProgram {
         return new NativeProgram(driver, name, essl, archive);
     }
 
+    /** The native name. */
+    int name() {
+        return name;
+    }
+
     /** Whether the fragment stage has inputs that come from the provoking vertex alone. */
     boolean flatInputs() {
         return flatInputs;

@@ -18,7 +18,7 @@ import org.mgl.wire.spi.Caps;
  * Applies records: decodes, checks every bound and handle, keeps {@link ApplierState} and asks the backend at verbs.
  * Server-neutral; runs on one thread. Handlers live in one class per family: {@code StateHandlers},
  * {@code VerbHandlers}, {@code FramebufferHandlers}, {@code TransferHandlers}, {@code ResourceHandlers},
- * {@code ObjectHandlers}.
+ * {@code ObjectHandlers}, {@code StreamOutputHandlers}.
  */
 public final class Applier {
     final SlotTable<ServerBuffer> buffers = new SlotTable<>(Kind.BUFFER);
@@ -93,6 +93,11 @@ public final class Applier {
     /** The state that verbs see. */
     public ApplierState state() {
         return state;
+    }
+
+    /** Whether transform feedback is active. */
+    boolean streamOutputActive() {
+        return state.streamOutputMode != ApplierState.NO_STREAM_OUTPUT;
     }
 
     /** The default framebuffer's twin, made at its first use. */
@@ -208,6 +213,9 @@ public final class Applier {
             case Op.COPY_FRAMEBUFFER_TO_TEXTURE -> TransferHandlers.copyFramebufferToTexture(this, s, at, size);
             case Op.BLIT -> FramebufferHandlers.blit(this, s, at, size);
             case Op.CLEAR -> FramebufferHandlers.clear(this, s, at, size);
+            case Op.SET_STREAM_OUTPUT_TARGETS -> StreamOutputHandlers.setTargets(this, s, at, size);
+            case Op.BEGIN_STREAM_OUTPUT -> StreamOutputHandlers.begin(this, s, at, size);
+            case Op.END_STREAM_OUTPUT -> StreamOutputHandlers.end(this, s, at, size);
             case Op.FLUSH -> VerbHandlers.flush(this, s, at, size);
             case Op.PRESENT -> VerbHandlers.present(this, s, at, size);
             case Op.SET_SWAP_INTERVAL -> VerbHandlers.setSwapInterval(this, s, at, size);
@@ -313,6 +321,7 @@ public final class Applier {
 
     /** Destroys every twin and the default framebuffer; the backend stays open. */
     public void endContext() {
+        StreamOutputHandlers.stop(this);
         state.reset();
         context = 0;
         unbound = false;

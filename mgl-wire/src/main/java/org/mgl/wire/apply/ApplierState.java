@@ -43,6 +43,10 @@ public final class ApplierState {
     public static final int UNITS = 192;
     /** Indexed buffer points. */
     public static final int BUFFER_POINTS = 84;
+    /** Transform-feedback buffers. */
+    public static final int STREAM_TARGETS = 4;
+    /** {@link #streamOutputMode} while transform feedback is not active. */
+    public static final int NO_STREAM_OUTPUT = -1;
 
     /** Bits of what changed since the backend last looked. */
     public int dirty = DIRTY_ALL;
@@ -83,6 +87,16 @@ public final class ApplierState {
     public final long[] uniformSizes = new long[BUFFER_POINTS];
     /** Points from here on have no buffer. */
     public int uniformBufferCount;
+    /** What active transform feedback captures: 0 points, 1 lines, 4 triangles; else {@link #NO_STREAM_OUTPUT}. */
+    public int streamOutputMode = NO_STREAM_OUTPUT;
+    /** The program whose draws are captured; null while transform feedback is not active. */
+    public ServerProgram streamOutputProgram;
+    /** Transform-feedback buffers by point; null = none. */
+    public final ServerBuffer[] streamTargets = new ServerBuffer[STREAM_TARGETS];
+    /** Byte offsets by point, multiples of 4. */
+    public final long[] streamTargetOffsets = new long[STREAM_TARGETS];
+    /** Byte sizes by point; -1 = to the end. */
+    public final long[] streamTargetSizes = new long[STREAM_TARGETS];
     /** Bit per location whose current value was ever set. */
     public int attribDefaultMask;
     /** Classes of current values: 0 float, 1 int, 2 unsigned. */
@@ -108,6 +122,17 @@ public final class ApplierState {
         dynamic = dynamicBlock;
     }
 
+    /** Bytes of a transform-feedback range that lie in its buffer as it is now: a multiple of 4, 0 without a buffer. */
+    public long streamTargetRoom(int point) {
+        ServerBuffer buffer = streamTargets[point];
+        if (buffer == null || streamTargetOffsets[point] >= buffer.size()) {
+            return 0;
+        }
+        long room = buffer.size() - streamTargetOffsets[point];
+        long asked = streamTargetSizes[point];
+        return (asked < 0 ? room : Math.min(asked, room)) & ~3L;
+    }
+
     /** Forgets every binding; objects stay. */
     void reset() {
         dirty = DIRTY_ALL;
@@ -122,6 +147,9 @@ public final class ApplierState {
         Arrays.fill(views, null);
         Arrays.fill(samplers, null);
         Arrays.fill(uniformBuffers, null);
+        Arrays.fill(streamTargets, null);
+        streamOutputMode = NO_STREAM_OUTPUT;
+        streamOutputProgram = null;
         viewCount = 0;
         samplerCount = 0;
         uniformBufferCount = 0;
@@ -150,6 +178,11 @@ public final class ApplierState {
             if (uniformBuffers[i] == buffer) {
                 uniformBuffers[i] = null;
                 dirty |= DIRTY_UNIFORM_BUFFERS;
+            }
+        }
+        for (int i = 0; i < STREAM_TARGETS; i++) {
+            if (streamTargets[i] == buffer) {
+                streamTargets[i] = null;
             }
         }
     }

@@ -1,6 +1,8 @@
 package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.SurfaceSpec;
 
@@ -70,6 +72,23 @@ public interface Backend {
 
     /** Draws from {@code state}; {@code at} is a checked {@code DrawVbo} record. */
     void draw(ApplierState state, MemorySegment record, long at);
+
+    /**
+     * Begins transform feedback. Until {@link #endStreamOutput} draws also write what the archive of
+     * {@link ApplierState#streamOutputProgram} captures, from the start of the ranges of
+     * {@link ApplierState#streamTargets} on: whole primitives only, as far as every range has room
+     * ({@link ApplierState#streamTargetRoom}), and the values that the application's shader wrote, before any flip or
+     * remapping of the backend's own. The draws use that program and fit {@link ApplierState#streamOutputMode}; verbs
+     * of other kinds may come in between and are not captured. Called only if {@link Caps#STREAM_OUTPUT} is reported.
+     */
+    default void beginStreamOutput(ApplierState state) {
+        throw new Fatal(FatalFamily.UnmigratedVerb, "begin_stream_output");
+    }
+
+    /** Ends transform feedback; what was captured is there for every later verb. */
+    default void endStreamOutput(ApplierState state) {
+        throw new Fatal(FatalFamily.UnmigratedVerb, "end_stream_output");
+    }
 
     /** Clears {@code target}; {@code at} is a checked {@code Clear} record. */
     void clear(ApplierState state, ServerFramebuffer target, MemorySegment record, long at);

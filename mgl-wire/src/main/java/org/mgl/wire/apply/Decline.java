@@ -25,5 +25,7 @@ public enum Decline {
     /** A query target that the driver lacks. */
     QUERY_TARGET,
     /** A native error after a verb that the application did not cause. */
-    NATIVE_ERROR
+    NATIVE_ERROR,
+    /** A draw that transform feedback cannot capture. */
+    STREAM_OUTPUT
 }

@@ -151,6 +151,7 @@ final class ObjectHandlers {
             program = a.backend.createProgram(handle);
             a.programs.put(program);
         }
+        StreamOutputHandlers.refuseInUse(a, program, "CreateShaderState.program");
         program.link(image);
         program.linkSerial(serial);
         a.programBindings.linked(program);
@@ -163,6 +164,7 @@ final class ObjectHandlers {
         DeleteShaderState.check(s, at, size);
         ServerProgram twin = a.programs.remove(DeleteShaderState.program(s, at), "DeleteShaderState.program");
         a.programBindings.died(twin.handle());
+        StreamOutputHandlers.refuseInUse(a, twin, "DeleteShaderState.program");
         if (a.state.program == twin) {
             a.state.program = null;
             a.state.dirty |= ApplierState.DIRTY_PROGRAM;

@@ -226,6 +226,7 @@ final class ResourceHandlers {
         switch (ResourceDestroy.kind(s, at)) {
             case Kind.BUFFER -> {
                 ServerBuffer buffer = a.buffers.remove(handle, "ResourceDestroy.resource");
+                StreamOutputHandlers.refuseInUse(a, buffer, "ResourceDestroy.resource");
                 a.budget.replace(buffer.size(), 0);
                 a.state.forget(buffer);
                 buffer.destroy();

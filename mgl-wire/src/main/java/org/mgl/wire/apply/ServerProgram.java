@@ -1,6 +1,7 @@
 package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
 
 /** Twin of a program. One handle lives through every relink; the link serial tells the images apart. */
@@ -48,6 +49,11 @@ public abstract class ServerProgram extends ServerObject {
      * @throws org.mgl.wire.Fatal ProtocolCorruption if the image does not decode
      */
     public abstract void link(ProgramImage image);
+
+    /** The archive of the current image; null before the first link and where transform feedback is not carried. */
+    public ProgramArchive archive() {
+        return null;
+    }
 
     /** Writes a range of the default block; checked against {@link #defaultBlockSize()} before. */
     public abstract void constants(int offset, int size, MemorySegment source, long sourceOffset);

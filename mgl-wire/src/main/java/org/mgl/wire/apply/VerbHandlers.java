@@ -27,7 +27,7 @@ final class VerbHandlers {
             throw Fatal.protocol("DrawVbo.indexSize (" + indexSize + ", count " + DrawVbo.count(s, at) + ", instances "
                     + DrawVbo.instanceCount(s, at) + ")");
         }
-        Decline decline = preconditions(st);
+        Decline decline = preconditions(st, DrawVbo.mode(s, at));
         if (decline == null && indexSize != 0 && !elementsFit(st, s, at, indexSize)) {
             decline = Decline.DRAW_ELEMENT_RANGE;
         }
@@ -40,7 +40,7 @@ final class VerbHandlers {
     }
 
     /** What native code could not survive (RULINGS 17); null if the draw may go on. */
-    private static Decline preconditions(ApplierState st) {
+    private static Decline preconditions(ApplierState st, int mode) {
         if (st.program == null || st.program.linkSerial() == 0) {
             return Decline.DRAW_PROGRAM;
         }
@@ -55,7 +55,8 @@ final class VerbHandlers {
             }
             missing &= missing - 1;
         }
-        return null;
+        boolean captured = st.streamOutputMode == ApplierState.NO_STREAM_OUTPUT || StreamOutputHandlers.fits(st, mode);
+        return captured ? null : Decline.STREAM_OUTPUT;
     }
 
     private static boolean elementsFit(ApplierState st, MemorySegment s, long at, int indexSize) {
@@ -105,6 +106,7 @@ final class VerbHandlers {
         if (context <= 0) {
             throw Fatal.protocol("ApplierReset.contextSerial (" + context + ")");
         }
+        StreamOutputHandlers.stop(a);
         a.state.reset();
         a.context = context;
         a.unbound = false;

@@ -10,7 +10,7 @@ public enum WaitReason {
     STAGE_SPACE,
     /** Lockstep: each verb. */
     LOCKSTEP,
-    /** A row of wait class APPLIED. */
+    /** A row of wait class APPLIED, or a verb inside active transform feedback. */
     APPLIED,
     /** A read-back of pixels, texels or buffer bytes. */
     READ_BACK,

@@ -15,6 +15,7 @@ import org.mgl.wire.program.ProgramArchive.Geometry;
 import org.mgl.wire.program.ProgramArchive.Member;
 import org.mgl.wire.program.ProgramArchive.Opaque;
 import org.mgl.wire.program.ProgramArchive.Output;
+import org.mgl.wire.program.ProgramArchive.Varying;
 
 /**
  * Bytes of a {@link ProgramArchive}: little-endian 32-bit words, each string a length in bytes and UTF-8 padded to a
@@ -25,7 +26,12 @@ final class ArchiveCodec {
     static final int MAX_BYTES = 16 << 20;
 
     private static final int MAGIC = 0x4147_4C4D; // "MLGA" read as bytes
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
+    private static final int GL_INTERLEAVED_ATTRIBS = 0x8C8C;
+    private static final int GL_SEPARATE_ATTRIBS = 0x8C8D;
+    private static final int MAX_SEPARATE = 4;
+    private static final int MAX_VARYINGS = 1024;
+    private static final int MAX_PATH = 64;
 
     private ArchiveCodec() {}
 
@@ -70,7 +76,12 @@ final class ArchiveCodec {
         out.ints(feedback == null ? 0 : 1);
         if (feedback != null) {
             out.ints(feedback.bufferMode(), feedback.varyings().size());
-            feedback.varyings().forEach(out::string);
+            for (Varying v : feedback.varyings()) {
+                out.string(v.name());
+                out.ints(v.type(), v.arraySize(), v.components(), v.location());
+                out.ints(v.path().size());
+                v.path().forEach(out::ints);
+            }
         }
     }
 
@@ -158,11 +169,35 @@ final class ArchiveCodec {
 
     private static Feedback feedback(Reader in) throws MalformedProgramException {
         int mode = in.integer();
-        List<String> varyings = new ArrayList<>();
+        List<Varying> varyings = new ArrayList<>();
         for (int n = in.count(); n > 0; n--) {
-            varyings.add(in.string());
+            varyings.add(varying(in));
+        }
+        if (mode != GL_INTERLEAVED_ATTRIBS && mode != GL_SEPARATE_ATTRIBS) {
+            throw new MalformedProgramException("feedback mode (0x" + Integer.toHexString(mode) + ")");
+        }
+        int most = mode == GL_SEPARATE_ATTRIBS ? MAX_SEPARATE : MAX_VARYINGS;
+        if (varyings.isEmpty() || varyings.size() > most) {
+            throw new MalformedProgramException(
+                    "feedback varyings (" + varyings.size() + ") are not within 1.." + most);
         }
         return new Feedback(mode, varyings);
+    }
+
+    private static Varying varying(Reader in) throws MalformedProgramException {
+        String name = in.string();
+        int type = in.integer();
+        int arraySize = in.size();
+        int components = in.size();
+        int location = in.integer();
+        if (location < -1 || location > MAX_BYTES) {
+            throw new MalformedProgramException("feedback location (" + location + ")");
+        }
+        List<Integer> path = new ArrayList<>();
+        for (int n = in.bounded("path", MAX_PATH); n > 0; n--) {
+            path.add(in.size());
+        }
+        return new Varying(name, type, arraySize, components, location, path);
     }
 
     private static final class Writer {

@@ -155,18 +155,51 @@ public record ProgramArchive(
      * @param output GL primitive enum that it makes ({@code GL_TRIANGLE_STRIP} …)
      * @param maxVertices vertices that one invocation may emit
      */
-    public record Geometry(int input, int output, int maxVertices) {}
+    public record Geometry(int input, int output, int maxVertices) {
+        private static final int LINE_STRIP = 3;
+        private static final int TRIANGLE_STRIP = 5;
+
+        /** {@return what transform feedback captures of the output: 0 points, 1 lines, 4 triangles} */
+        public int capturedAs() {
+            return output == TRIANGLE_STRIP ? 4 : output == LINE_STRIP ? 1 : 0;
+        }
+    }
 
     /**
      * What transform feedback captures.
      *
-     * @param bufferMode {@code GL_INTERLEAVED_ATTRIBS} or {@code GL_SEPARATE_ATTRIBS}
-     * @param varyings names in order of capture
+     * @param bufferMode {@code GL_INTERLEAVED_ATTRIBS}: one buffer takes all; {@code GL_SEPARATE_ATTRIBS}: one each
+     * @param varyings outputs of the last stage before the rasteriser, in order of capture
      */
-    public record Feedback(int bufferMode, List<String> varyings) {
+    public record Feedback(int bufferMode, List<Varying> varyings) {
+        private static final int GL_SEPARATE_ATTRIBS = 0x8C8D;
+
         /** Makes the list immutable. */
         public Feedback {
             varyings = List.copyOf(varyings);
+        }
+
+        /** {@return buffers that are written, from binding point 0 on} */
+        public int buffers() {
+            return bufferMode == GL_SEPARATE_ATTRIBS ? varyings.size() : 1;
+        }
+    }
+
+    /**
+     * An output that transform feedback captures, whole or in part. Its scalars are written one behind the other, 4
+     * bytes each, matrices by columns.
+     *
+     * @param name GL name as the application gave it
+     * @param type GL type enum of it or of its elements
+     * @param arraySize elements that are captured; 0 when it is no array
+     * @param components scalars that are captured
+     * @param location location of the output in the SPIR-V; -1 for a built-in, which {@code name} names
+     * @param path from the output to the captured part: an index for each member and each array element passed
+     */
+    public record Varying(String name, int type, int arraySize, int components, int location, List<Integer> path) {
+        /** Makes the list immutable. */
+        public Varying {
+            path = List.copyOf(path);
         }
     }
 

@@ -230,6 +230,23 @@ public final class SpirvModule {
     }
 
     /**
+     * {@return the name of a structure's member, empty for none}
+     *
+     * @param structure the id of a structure type
+     * @param member the member's index
+     */
+    public String memberName(int structure, int member) {
+        for (int[] instruction : code) {
+            if (opcode(instruction) == Spirv.OP_MEMBER_NAME
+                    && instruction[1] == structure
+                    && instruction[2] == member) {
+                return string(instruction, 3);
+            }
+        }
+        return "";
+    }
+
+    /**
      * Adds the name of a structure's member.
      *
      * @param structure the id of a structure type

@@ -54,6 +54,8 @@ public record Caps(long bits, int[] limits, float[] ranges, int[] formats, long[
     public static final long SMOOTHING = 1L << 27;
     /** GL_FRAMEBUFFER_SRGB can be switched off and on, and the default framebuffer can be encoded. */
     public static final long SRGB_WRITE_CONTROL = 1L << 28;
+    /** Transform feedback. */
+    public static final long STREAM_OUTPUT = 1L << 29;
 
     /** Format bit: can be sampled. */
     public static final int FORMAT_SAMPLED = 1;

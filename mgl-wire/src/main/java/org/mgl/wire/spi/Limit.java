@@ -100,5 +100,11 @@ public enum Limit {
     /** GL_MAX_VERTEX_ATTRIB_STRIDE. */
     MAX_VERTEX_ATTRIB_STRIDE,
     /** Highest GLSL ES version of the driver, for example 320; 0 on Vulkan. */
-    ESSL_VERSION
+    ESSL_VERSION,
+    /** GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS; 0 without transform feedback. */
+    MAX_STREAM_OUTPUT_INTERLEAVED_COMPONENTS,
+    /** GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_ATTRIBS; 0 without transform feedback. */
+    MAX_STREAM_OUTPUT_SEPARATE_ATTRIBS,
+    /** GL_MAX_TRANSFORM_FEEDBACK_SEPARATE_COMPONENTS; 0 without transform feedback. */
+    MAX_STREAM_OUTPUT_SEPARATE_COMPONENTS
 }

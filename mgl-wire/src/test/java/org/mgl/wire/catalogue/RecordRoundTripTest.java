@@ -25,6 +25,7 @@ class RecordRoundTripTest {
     private static final String SIZES = """
             GetCaps 16, ResourceCreate 24, ResourceRespecify 96, ResourceDestroy 24, FenceCreate 24, FenceStatus 24, FenceWait 32,
             FenceDestroy 16, QueryCreate 24, QueryBegin 24, QueryEnd 32, QueryAvailable 24, QueryResult 24, QueryDestroy 16,
+            SetStreamOutputTargets 16, BeginStreamOutput 24, EndStreamOutput 16,
             CreateRenderState 176, BindRenderState 16, DeleteRenderState 16,
             CreateVertexElements 24, BindVertexElements 16, DeleteVertexElements 16,
             CreateSamplerState 64, DeleteSamplerState 16, CreateSamplerView 40, DeleteSamplerView 16,

@@ -16,6 +16,7 @@ import org.mgl.wire.program.ProgramArchive.Geometry;
 import org.mgl.wire.program.ProgramArchive.Member;
 import org.mgl.wire.program.ProgramArchive.Opaque;
 import org.mgl.wire.program.ProgramArchive.Output;
+import org.mgl.wire.program.ProgramArchive.Varying;
 
 class ProgramArchiveTest {
     private static final int GL_FLOAT_VEC4 = 0x8B52;
@@ -38,7 +39,11 @@ class ProgramArchiveTest {
                 List.of(new Attribute("position", GL_FLOAT_VEC4, 0, 5)),
                 List.of(new Output("color", GL_FLOAT_VEC4, 0, 0, 1)),
                 new Geometry(4, 5, 12),
-                new Feedback(0x8C8C, List.of("a", "b[1]")));
+                new Feedback(
+                        0x8C8C,
+                        List.of(
+                                new Varying("a", GL_FLOAT_VEC4, 3, 12, 2, List.of()),
+                                new Varying("B.m[1]", GL_INT, 0, 1, 5, List.of(2, 1)))));
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.mgl.server.gles.shader;
 
 import java.util.List;
-import java.util.Map;
 
 /**
  * A program in ESSL, with the names under which the server finds its parts.
@@ -11,8 +10,7 @@ import java.util.Map;
  * @param fragment source of the fragment stage; an empty one when the program has none
  * @param form how the default block is set
  * @param ranges the vector arrays of {@link DefaultBlockForm#FLATTENED_VEC4}, else empty
- * @param outputNames names of the last vertex processing stage's outputs, as transform feedback must be given them, by
- *     the names that the application uses
+ * @param captured what transform feedback captures, by the names that the driver knows, in the archive's order
  */
 public record EsslProgram(
         String vertex,
@@ -20,7 +18,7 @@ public record EsslProgram(
         String fragment,
         DefaultBlockForm form,
         List<DefaultRange> ranges,
-        Map<String, String> outputNames) {
+        List<String> captured) {
     /** Name of the default block in form {@link DefaultBlockForm#UNIFORM_BLOCK}. */
     public static final String DEFAULT_BLOCK = "mgl_Default";
 
@@ -50,7 +48,7 @@ public record EsslProgram(
     /** Makes the collections immutable. */
     public EsslProgram {
         ranges = List.copyOf(ranges);
-        outputNames = Map.copyOf(outputNames);
+        captured = List.copyOf(captured);
     }
 
     /**

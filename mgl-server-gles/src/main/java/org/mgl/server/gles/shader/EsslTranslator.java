@@ -2,7 +2,6 @@ package org.mgl.server.gles.shader;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
 import org.mgl.server.gles.shader.EsslProgram.DefaultRange;
 import org.mgl.wire.program.FragColorBroadcast;
@@ -22,7 +21,7 @@ public final class EsslTranslator {
 
     private final ProgramImage image;
     private final ProgramArchive archive;
-    private Map<String, String> outputNames = Map.of();
+    private List<String> captured = List.of();
 
     private EsslTranslator(ProgramImage image, ProgramArchive archive) {
         this.image = image;
@@ -79,7 +78,7 @@ public final class EsslTranslator {
                 fragment == null ? EMPTY_FRAGMENT.formatted(options.version()) : fragment,
                 form,
                 ranges,
-                outputNames);
+                captured);
     }
 
     private String stage(int stage, EsslOptions options) throws EsslException, MalformedProgramException {
@@ -112,8 +111,8 @@ public final class EsslTranslator {
             blocks = new int[] {split.variable()};
         }
         names.apply(with(blocks, biases));
-        if (stage != ProgramImage.FRAGMENT) {
-            outputNames = names.outputs();
+        if (stage != ProgramImage.FRAGMENT && archive.feedback() != null) {
+            captured = CapturedNames.of(module, names.outputs(), archive.feedback());
         }
         int[] flattened = options.flatten() ? blocks : new int[0];
         return perVertex(stage, cross(stage, module, options, with(flattened, biases)));

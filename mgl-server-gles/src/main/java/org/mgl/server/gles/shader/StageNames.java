@@ -13,7 +13,7 @@ final class StageNames {
     private final SpirvModule module;
     private final int model;
     private final boolean geometry;
-    private final Map<String, String> outputs = new HashMap<>();
+    private final Map<Integer, Integer> outputs = new HashMap<>();
 
     /**
      * Prepares the names.
@@ -26,8 +26,8 @@ final class StageNames {
         this.model = module.entryPoint()[1];
     }
 
-    /** {@return the stage's outputs: the application's name to the one in ESSL} */
-    Map<String, String> outputs() {
+    /** {@return the variables of the stage's outputs by the locations that they had} */
+    Map<Integer, Integer> outputs() {
         return outputs;
     }
 
@@ -101,7 +101,7 @@ final class StageNames {
         boolean beforeGeometry = geometry && model == (output ? Spirv.MODEL_VERTEX : Spirv.MODEL_GEOMETRY);
         String name = (beforeGeometry ? "mgl_g" : "mgl_v") + location;
         if (output) {
-            outputs.put(module.name(block == 0 ? variable : block), block == 0 ? name : module.name(block));
+            outputs.put(location, variable);
         } else {
             removeInvariance(variable, block);
         }
