@@ -123,7 +123,8 @@ final class TransformFeedback {
                 }
                 """;
         String[] half = {"f", "f2", "f3", "f4", "i", "i2", "i3", "i4", "u", "u2", "u3", "u4"};
-        for (String[] names : new String[][] {half}) {
+        String[] others = {"m2", "m3", "u", "m23", "i4", "m42", "f"};
+        for (String[] names : new String[][] {half, others}) {
             int program = capturing(gl, vertex, null, null, GL_INTERLEAVED_ATTRIBS, names);
             quad(gl);
             int buffer = target(gl, 0, 80);
@@ -167,7 +168,14 @@ final class TransformFeedback {
                     gl_Position = vec4(position, 0.0, 1.0);
                 }
                 """;
-        String[][] choices = {{"many"}, {"many[1]"}, {"many[2]", "many[0]"}, {"sample", "many[0]"}};
+        String[][] choices = {
+            {"many"},
+            {"many[1]"},
+            {"many[2]", "many[0]"},
+            {"sample", "many[0]"},
+            {"pair.first"},
+            {"pair.second", "many[1]"}
+        };
         quad(gl);
         gl.glEnable(GL_RASTERIZER_DISCARD);
         for (String[] names : choices) {

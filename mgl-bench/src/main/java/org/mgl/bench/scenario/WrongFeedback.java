@@ -66,8 +66,7 @@ final class WrongFeedback {
         positions(gl, new float[64]);
         indices(gl, 0, 1, 2);
         int[] modes = {
-            GL_POINTS, GL_LINES, GL_LINE_LOOP, GL_LINE_STRIP, GL_TRIANGLES, GL_TRIANGLE_STRIP, GL_TRIANGLE_FAN,
-            GL_LINES_ADJACENCY, GL_LINE_STRIP_ADJACENCY, GL_TRIANGLES_ADJACENCY, GL_TRIANGLE_STRIP_ADJACENCY
+            GL_POINTS, GL_LINES, GL_LINE_LOOP, GL_LINE_STRIP, GL_TRIANGLES, GL_TRIANGLE_STRIP, GL_TRIANGLE_FAN
         };
         for (int captured : new int[] {GL_POINTS, GL_LINES, GL_TRIANGLES}) {
             int buffer = target(gl, 0, 64);
@@ -141,8 +140,9 @@ final class WrongFeedback {
         String[] many = new String[65];
         java.util.Arrays.setAll(many, i -> "v" + i);
         rec.wrong("too many buffers", () -> gl.glTransformFeedbackVaryings(program, many, GL_SEPARATE_ATTRIBS));
-        rec.answer("too many, found at the link", () -> gl.glTransformFeedbackVaryings(
-                program, many, GL_INTERLEAVED_ATTRIBS));
+        rec.answer(
+                "too many, found at the link",
+                () -> gl.glTransformFeedbackVaryings(program, many, GL_INTERLEAVED_ATTRIBS));
         IntBuffer value = BufferUtils.createIntBuffer(1);
         gl.glTransformFeedbackVaryings(program, "number", GL_SEPARATE_ATTRIBS);
         link(gl, program);
@@ -200,8 +200,7 @@ final class WrongFeedback {
         int most = gl.glGetInteger(GL_MAX_TRANSFORM_FEEDBACK_INTERLEAVED_COMPONENTS);
         rec.require("at least 64", most >= 64);
         boolean fits = 13 * 4 + 16 + 4 + 1 <= most;
-        rec.require(
-                "as many as there may be", links(gl, vast, WHITE, mode, "list", "large", "Named.a", "one") == fits);
+        rec.require("as many as there may be", links(gl, vast, WHITE, mode, "list", "large", "Named.a", "one") == fits);
     }
 
     private static void bindings(GL33 gl, ScenarioRecorder rec) {
@@ -233,7 +232,7 @@ final class WrongFeedback {
                 flat out ivec3 whole;
                 out vec2 list[3];
                 out mat3x2 large;
-                out Named { uvec4 a; float b[2]; } named;
+                out Named { flat uvec4 a; float b[2]; } named;
                 void main() {
                     whole = ivec3(1);
                     list[0] = list[1] = list[2] = vec2(1.0);
@@ -242,7 +241,7 @@ final class WrongFeedback {
                     named.a = uvec4(1u);
                     gl_Position = vec4(1.0);
                 }
-                """.replace("out Named", "flat out Named");
+                """;
         int program = capturing(
                 gl,
                 vertex,

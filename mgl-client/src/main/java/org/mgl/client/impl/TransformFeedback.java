@@ -27,8 +27,16 @@ import org.mgl.wire.spi.Caps;
  * are while it is active; each draw marks the ranges that it may write (RULINGS 3).
  */
 final class TransformFeedback implements TransformFeedbackApi {
-    private static final int LINE_MODES = 1 << GL_LINES | 1 << GL_LINE_LOOP | 1 << GL_LINE_STRIP;
-    private static final int TRIANGLE_MODES = 1 << GL_TRIANGLES | 1 << GL_TRIANGLE_STRIP | 1 << GL_TRIANGLE_FAN;
+    private static final int LINE_MODES = 1 << GL_LINES
+            | 1 << GL_LINE_LOOP
+            | 1 << GL_LINE_STRIP
+            | 1 << GL_LINES_ADJACENCY
+            | 1 << GL_LINE_STRIP_ADJACENCY;
+    private static final int TRIANGLE_MODES = 1 << GL_TRIANGLES
+            | 1 << GL_TRIANGLE_STRIP
+            | 1 << GL_TRIANGLE_FAN
+            | 1 << GL_TRIANGLES_ADJACENCY
+            | 1 << GL_TRIANGLE_STRIP_ADJACENCY;
 
     private final ClientContext ctx;
     private final BufferObject[] targets = new BufferObject[ApplierState.STREAM_TARGETS];

@@ -39,6 +39,9 @@ final class StreamOutput {
         if ((rewrite & (PrimitiveLists.AS_LINES | PrimitiveLists.AS_POINTS)) != 0) {
             return "polygons as lines or points inside transform feedback";
         }
+        if (!PrimitiveLists.handles(mode) && !program.hasGeometry()) {
+            return "primitives with adjacency inside transform feedback without a geometry shader";
+        }
         if (program.capturesPointSize()
                 && pipeline.makesPoints(mode)
                 && (pipeline.flags & (RenderStateFlags.PROGRAM_POINT_SIZE | RenderStateFlags.RASTERIZER_DISCARD))

@@ -20,8 +20,8 @@ final class StreamOutputHandlers {
     /** Modes that a draw without a geometry stage may have: a bit per primitive mode (GL 3.3 core, table 2.15). */
     private static final int POINT_MODES = 1;
 
-    private static final int LINE_MODES = 0b1110;
-    private static final int TRIANGLE_MODES = 0b111_0000;
+    private static final int LINE_MODES = 0b1100_0000_1110;
+    private static final int TRIANGLE_MODES = 0b11_0000_0111_0000;
 
     private StreamOutputHandlers() {}
 
