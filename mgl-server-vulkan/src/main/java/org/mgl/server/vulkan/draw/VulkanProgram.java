@@ -101,7 +101,8 @@ public final class VulkanProgram extends ServerProgram {
     }
 
     /** The archive of the last link. */
-    ProgramArchive archive() {
+    @Override
+    public ProgramArchive archive() {
         return archive;
     }
 
