@@ -56,6 +56,12 @@ final class WaitRules {
         };
     }
 
+    /** Calls that encode a verb: inside transform feedback each is waited for (RULINGS 10). */
+    private static boolean verb(String call) {
+        return call.matches("glDraw(Arrays|Elements|Range).*|glMultiDraw.*|glClear|glClearBuffer.*|glBlitFramebuffer"
+                + "|glFlush|glFinish|glCopyTex.*|glReadPixels");
+    }
+
     /** Texels out of a pixel unpack buffer that the GPU wrote are bytes that are looked at. */
     private static boolean mayUnpack(String call) {
         return call.startsWith("glTexImage") || call.startsWith("glTexSubImage");
@@ -64,6 +70,7 @@ final class WaitRules {
     /** {@code gl} with every call checked; what breaks the rules is added to {@code trouble}. */
     static GL33 checked(MglSession session, GL33 gl, List<String> trouble) {
         WaitCounters waits = Sessions.waits(session);
+        boolean[] feedback = new boolean[1];
         return (GL33) Proxy.newProxyInstance(
                 GL33.class.getClassLoader(), new Class<?>[] {GL33.class}, (proxy, method, arguments) -> {
                     long[] before = counts(waits);
@@ -72,7 +79,13 @@ final class WaitRules {
                     } catch (InvocationTargetException e) {
                         throw e.getCause();
                     } finally {
-                        judge(method.getName(), before, counts(waits), trouble);
+                        Set<WaitReason> allowed = allowed(method.getName());
+                        if (feedback[0] && verb(method.getName())) {
+                            allowed.add(WaitReason.APPLIED);
+                        }
+                        judge(method.getName(), allowed, before, counts(waits), trouble);
+                        feedback[0] = method.getName().equals("glBeginTransformFeedback")
+                                || feedback[0] && !method.getName().equals("glEndTransformFeedback");
                     }
                 });
     }
@@ -86,10 +99,11 @@ final class WaitRules {
         return counts;
     }
 
-    private static void judge(String call, long[] before, long[] after, List<String> trouble) {
+    private static void judge(
+            String call, Set<WaitReason> allowed, long[] before, long[] after, List<String> trouble) {
         for (WaitReason reason : WaitReason.values()) {
             boolean waited = after[reason.ordinal()] != before[reason.ordinal()];
-            if (waited && !ROOM.contains(reason) && !allowed(call).contains(reason)) {
+            if (waited && !ROOM.contains(reason) && !allowed.contains(reason)) {
                 trouble.add(call + " waited: " + reason);
             }
         }
