@@ -21,6 +21,7 @@ public final class Sessions {
 
     /** Opens a session with a given server instead of one that is found; for tests that decorate a server. */
     public static MglSession open(MglConfig config, ServerProvider provider) {
+        WarmUp.start();
         ServerConnection connection = config.transport() == Transport.MONOLITH
                 ? Connections.monolith(provider, config.terms())
                 : Connections.inproc(provider, config.terms());

@@ -42,6 +42,20 @@ public final class ShaderCompiler implements AutoCloseable {
     }
 
     /**
+     * Starts to load the native compiler and what surrounds it, by a program that nobody keeps; does not wait. A
+     * process that cannot compile learns so from its own first shader.
+     */
+    public static void warmUp() {
+        try (ShaderCompiler compiler = new ShaderCompiler(ShaderLimits.least())) {
+            compiler.link(LinkRequest.of(
+                    compiler.compile(ShaderStage.VERTEX, "#version 330\nin vec4 p;uniform mat4 m;out vec4 c;"
+                            + "void main(){c=p;gl_Position=m*p;}"),
+                    compiler.compile(ShaderStage.FRAGMENT, "#version 330\nin vec4 c;uniform sampler2D s;out vec4 o;"
+                            + "void main(){o=texture(s,c.xy);}")));
+        }
+    }
+
+    /**
      * Starts to compile a shader.
      *
      * @param stage its stage

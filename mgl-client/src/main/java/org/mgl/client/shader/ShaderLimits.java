@@ -67,6 +67,13 @@ public record ShaderLimits(
         int maxFeedbackInterleavedComponents,
         int maxFeedbackSeparateComponents) {
 
+    /** {@return the least that OpenGL 3.3 core allows a server to have, without extensions} */
+    static ShaderLimits least() {
+        return new ShaderLimits(
+                330, Set.of(), 16, 1024, 1024, 1024, 64, 64, 128, 128, 60, 16, 16, 16, 48, 12, 12, 12, 36, 16384, 8, 1,
+                8, 256, 1024, -8, 7, 64, 4);
+    }
+
     /** Shading language extensions that MGL's compiler carries and whose names OpenGL 3.3 may list. */
     public static final Set<String> COMPILED_EXTENSIONS = Set.of(
             "GL_ARB_draw_instanced",
