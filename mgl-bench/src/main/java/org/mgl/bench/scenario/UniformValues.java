@@ -18,6 +18,7 @@ final class UniformValues {
         scenarios.add("uniform-arrays", UniformValues::arrays);
         scenarios.add("uniform-booleans", UniformValues::booleans);
         scenarios.add("uniform-samplers-share-units", UniformValues::samplers);
+        scenarios.add("uniform-sampler-array-surplus", UniformValues::surplus);
         scenarios.add("uniform-introspection", UniformValues::introspection);
         scenarios.add("uniform-block-introspection", UniformValues::blocks);
         scenarios.add("uniform-errors", UniformValues::errors);
@@ -180,6 +181,18 @@ final class UniformValues {
         rec.wrong("as unsigned", () -> gl.glUniform1ui(location(gl, "a"), 1));
         rec.wrong("as float", () -> gl.glUniform1f(location(gl, "a"), 1));
         rec.wrong("beyond the units", () -> gl.glUniform1i(location(gl, "a"), 1000));
+    }
+
+    private static void surplus(GL33 gl, ScenarioRecorder rec) {
+        int program = shading(gl, "uniform sampler2D a[2];", "texture(a[0], uv) + texture(a[1], uv)");
+        quad(gl);
+        int first = location(gl, "a");
+        rec.answer("in range", () -> gl.glUniform1iv(first, new int[] {1, 2, 3}));
+        rec.ints("units", gl.glGetUniformi(program, first), gl.glGetUniformi(program, location(gl, "a[1]")));
+        rec.answer("out of range", () -> gl.glUniform1iv(first, new int[] {4, 5, 100000}));
+        rec.ints("units", gl.glGetUniformi(program, first), gl.glGetUniformi(program, location(gl, "a[1]")));
+        rec.answer("negative", () -> gl.glUniform1iv(first, new int[] {6, 7, 0, -1}));
+        rec.ints("units", gl.glGetUniformi(program, first), gl.glGetUniformi(program, location(gl, "a[1]")));
     }
 
     private static void introspection(GL33 gl, ScenarioRecorder rec) {

@@ -147,7 +147,7 @@ class RecordFaultTest {
     }
 
     @Test
-    void constantsOfAnotherProgramsLinkAreFatal() {
+    void bindingsOfAnImpossibleHandleAreFatal() {
         Fatal fatal = assertThrows(
                 Fatal.class,
                 () -> twoUnits(Op.SET_PROGRAM_BINDINGS, (ring, at) -> {

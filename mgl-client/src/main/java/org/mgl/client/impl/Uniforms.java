@@ -94,7 +94,7 @@ final class Uniforms implements UniformsApi {
         int elements = Math.min(count, table.remaining(location));
         int actual = table.base(location);
         if (actual == UniformTable.SAMPLER) {
-            units(call, executable, table.offset(location), elements, value);
+            units(call, executable, table.offset(location), elements, count, value);
             return;
         }
         int stride = table.arrayStride(location);
@@ -186,8 +186,9 @@ final class Uniforms implements UniformsApi {
         return changed;
     }
 
-    private void units(String call, Executable executable, int first, int elements, long value) {
-        for (int i = 0; i < elements; i++) {
+    /** Values behind the array's end are checked and not used. */
+    private void units(String call, Executable executable, int first, int elements, int count, long value) {
+        for (int i = 0; i < count; i++) {
             int unit = MemoryUtil.memGetInt(value + 4L * i);
             if (unit < 0 || unit >= textureUnits) {
                 errors.invalidValue(call, "value", unit, "a texture unit below " + textureUnits);

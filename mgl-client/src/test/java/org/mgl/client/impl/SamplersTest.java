@@ -76,6 +76,20 @@ class SamplersTest {
         assertTrue(one != zero && zero != negativeZero);
     }
 
+    /** The hash is a polynomial of 31, so these two collide. */
+    @Test
+    void shouldKeepStatesOfEqualHashApart() {
+        SamplerParameters one = minLod(Float.intBitsToFloat(0x40000000));
+        one.set(GL_TEXTURE_MAX_LOD, new ParameterValues().set(Float.intBitsToFloat(0x40000040)), false);
+        SamplerParameters other = minLod(Float.intBitsToFloat(0x40000001));
+        other.set(GL_TEXTURE_MAX_LOD, new ParameterValues().set(Float.intBitsToFloat(0x40000040 - 31)), false);
+        assertEquals(one.hashCode(), other.hashCode());
+        SamplerCache cache = new SamplerCache(server.link, server.context.handles);
+        assertTrue(cache.find(one) != cache.find(other));
+        assertSame(cache.find(one), cache.find(one));
+        assertEquals(2, server.live(Kind.SAMPLER));
+    }
+
     @Test
     void shouldDropUnusedStatesOnceThereAreMany() {
         SamplerCache cache = new SamplerCache(server.link, server.context.handles);
