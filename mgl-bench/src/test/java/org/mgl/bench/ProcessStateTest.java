@@ -53,8 +53,7 @@ class ProcessStateTest {
     @Test
     void whatTheProcessKeepsIsKnown() throws Exception {
         Set<String> found = new TreeSet<>();
-        for (Class<?> any :
-                List.of(Mgl.class, Handle.class, GlesServerProvider.class, VulkanServerProvider.class)) {
+        for (Class<?> any : List.of(Mgl.class, Handle.class, GlesServerProvider.class, VulkanServerProvider.class)) {
             found.addAll(changeable(classes(any)));
         }
         assertTrue(found.containsAll(Set.of("org.mgl.wire.ring.NativeMemory.LIVE")), "the scan sees nothing");
@@ -103,6 +102,7 @@ class ProcessStateTest {
                 .flatMap(method -> method.code().stream())
                 .flatMap(code -> code.elementStream())
                 .map(Object::toString)
-                .anyMatch(text -> text.contains("NEW") && HOLDERS.stream().anyMatch(h -> text.contains("java/util/" + h)));
+                .anyMatch(text ->
+                        text.contains("NEW") && HOLDERS.stream().anyMatch(h -> text.contains("java/util/" + h)));
     }
 }

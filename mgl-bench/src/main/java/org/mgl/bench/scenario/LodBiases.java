@@ -17,7 +17,8 @@ final class LodBiases {
         scenarios.add("lod-bias-with-derivatives", (gl, rec) -> looked(gl, rec, "textureGrad(image, uv, d.xy, d.yx)"));
         scenarios.add("lod-bias-with-projection", (gl, rec) -> looked(gl, rec, "textureProj(image, vec3(uv, 1.0))"));
         scenarios.add("lod-bias-with-offsets", (gl, rec) -> looked(gl, rec, "textureOffset(image, uv, ivec2(1, 0))"));
-        scenarios.add("lod-bias-does-not-touch-fetches", (gl, rec) -> looked(gl, rec, "texelFetch(image, ivec2(0), 1)"));
+        scenarios.add(
+                "lod-bias-does-not-touch-fetches", (gl, rec) -> looked(gl, rec, "texelFetch(image, ivec2(0), 1)"));
         scenarios.add("lod-bias-of-samplers-in-functions", LodBiases::functions);
         scenarios.add("lod-bias-of-sampler-arrays", LodBiases::arrays);
         scenarios.add("lod-bias-of-sampler-objects", LodBiases::samplerObjects);
@@ -84,9 +85,8 @@ final class LodBiases {
     }
 
     private static void functions(GL33 gl, ScenarioRecorder rec) {
-        int program = shading(
-                gl,
-                """
+        int program =
+                shading(gl, """
                 uniform sampler2D first;
                 uniform sampler2D second;
                 uniform sampler2D many[3];
@@ -99,8 +99,7 @@ final class LodBiases {
                 vec4 all(sampler2D s[3], vec2 at) {
                     return texture(s[0], at) * 0.2 + inner(s[2], at) * 0.1;
                 }
-                """,
-                "outer(0.25, first, uv, second) + outer(0.125, many[1], uv, first) + all(many, uv)");
+                """, "outer(0.25, first, uv, second) + outer(0.125, many[1], uv, first) + all(many, uv)");
         quad(gl);
         String[] names = {"first", "second", "many[0]", "many[1]", "many[2]"};
         for (int unit = 0; unit < names.length; unit++) {
@@ -187,7 +186,15 @@ final class LodBiases {
                 java.util.Arrays.fill(depths, level % 2 == 0 ? 1 : 0);
                 if (unit == 0) {
                     gl.glTexImage2D(
-                            targets[unit], level, GL_DEPTH_COMPONENT24, size, size, 0, GL_DEPTH_COMPONENT, GL_FLOAT, depths);
+                            targets[unit],
+                            level,
+                            GL_DEPTH_COMPONENT24,
+                            size,
+                            size,
+                            0,
+                            GL_DEPTH_COMPONENT,
+                            GL_FLOAT,
+                            depths);
                 } else {
                     gl.glTexImage3D(
                             targets[unit],

@@ -24,10 +24,11 @@ final class ClientMemory {
 
     private static void session() {
         long before = bytes();
-        try (MglSession session = Sessions.open(
-                MglConfig.of(Map.of("mgl.transport", "monolith")), new GlesServerProvider())) {
+        try (MglSession session =
+                Sessions.open(MglConfig.of(Map.of("mgl.transport", "monolith")), new GlesServerProvider())) {
             for (int i = 0; i < 3; i++) {
-                MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(8, 8));
+                MglContext context =
+                        session.createContext(ContextSpec.core(3, 3).offscreen(8, 8));
                 context.makeCurrent();
                 new Storm(context.gl33(), 7).blow(300);
                 System.out.println("bytes while open: " + (bytes() > before ? "more" : "none"));

@@ -114,7 +114,8 @@ abstract class LaneRun {
             } else {
                 long spoken = DebugMessages.total() - messages;
                 messages += spoken;
-                Assertions.assertEquals(0, spoken, "messages of the validation layers, the end of the session included");
+                Assertions.assertEquals(
+                        0, spoken, "messages of the validation layers, the end of the session included");
             }
         }
     }

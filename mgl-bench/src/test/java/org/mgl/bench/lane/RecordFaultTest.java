@@ -64,8 +64,7 @@ class RecordFaultTest {
     private static void vertices(GL33 gl, int buffer, int red) {
         float r = shade(red);
         gl.glBindBuffer(GL_ARRAY_BUFFER, buffer);
-        gl.glBufferData(
-                GL_ARRAY_BUFFER, new float[] {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r}, GL_STATIC_DRAW);
+        gl.glBufferData(GL_ARRAY_BUFFER, new float[] {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r}, GL_STATIC_DRAW);
         gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 12, 0L);
         gl.glEnableVertexAttribArray(0);
     }
@@ -160,9 +159,7 @@ class RecordFaultTest {
     @Test
     void windowBelowATouchedUnitIsFatal() {
         Fatal fatal = assertThrows(
-                Fatal.class,
-                () -> twoUnits(
-                        Op.SET_CONTEXT_VALUES, (ring, at) -> SetContextValues.encode(ring, at, 3)));
+                Fatal.class, () -> twoUnits(Op.SET_CONTEXT_VALUES, (ring, at) -> SetContextValues.encode(ring, at, 3)));
         assertFatal("SetSamplerViews.count", fatal);
     }
 

@@ -131,7 +131,8 @@ final class Storm {
         gl.glLinkProgram(program);
         gl.glUseProgram(program);
         gl.glUniform4fv(
-                gl.glGetUniformLocation(program, "u"), BufferUtils.createFloatBuffer(4).put(0, 1));
+                gl.glGetUniformLocation(program, "u"),
+                BufferUtils.createFloatBuffer(4).put(0, 1));
         return program;
     }
 

@@ -99,8 +99,7 @@ final class WaitRules {
         return counts;
     }
 
-    private static void judge(
-            String call, Set<WaitReason> allowed, long[] before, long[] after, List<String> trouble) {
+    private static void judge(String call, Set<WaitReason> allowed, long[] before, long[] after, List<String> trouble) {
         for (WaitReason reason : WaitReason.values()) {
             boolean waited = after[reason.ordinal()] != before[reason.ordinal()];
             if (waited && !ROOM.contains(reason) && !allowed.contains(reason)) {

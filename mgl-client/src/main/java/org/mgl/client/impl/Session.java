@@ -72,12 +72,7 @@ final class Session implements MglSession {
         }
         Caps now = askCaps();
         caps = new Caps(
-                caps.bits() & now.bits(),
-                now.limits(),
-                now.ranges(),
-                now.formats(),
-                now.sampleMasks(),
-                now.strings());
+                caps.bits() & now.bits(), now.limits(), now.ranges(), now.formats(), now.sampleMasks(), now.strings());
         if (link.runAhead() && !caps.has(Caps.RUN_AHEAD_APPLY)) {
             LOG.warn("the server no longer publishes RUN_AHEAD_APPLY: lockstep from here on");
             link.runAhead(false);

@@ -99,8 +99,7 @@ public final class EsslTranslator {
         }
         OneDimensionalTextures.replaceIn(module);
         instanceId(module);
-        int biases =
-                options.lodBias() ? LodBias.apply(module, archive, stage == ProgramImage.FRAGMENT) : 0;
+        int biases = options.lodBias() ? LodBias.apply(module, archive, stage == ProgramImage.FRAGMENT) : 0;
         StageNames names = new StageNames(module, image.spirv(ProgramImage.GEOMETRY).length > 0);
         DefaultBlockSplit split = new DefaultBlockSplit(module, archive);
         int[] blocks = {};

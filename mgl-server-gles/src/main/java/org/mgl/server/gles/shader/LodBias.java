@@ -145,8 +145,7 @@ final class LodBias {
 
     private boolean isSamplerPointer(int type) {
         int[] pointer = module.definition(type);
-        return SpirvModule.opcode(pointer) == Spirv.OP_TYPE_POINTER
-                && pointer[2] == Spirv.STORAGE_UNIFORM_CONSTANT;
+        return SpirvModule.opcode(pointer) == Spirv.OP_TYPE_POINTER && pointer[2] == Spirv.STORAGE_UNIFORM_CONSTANT;
     }
 
     private void widenFunctionTypes() {
@@ -182,7 +181,8 @@ final class LodBias {
             }
         }
         result.add(SpirvModule.instruction(
-                Spirv.OP_FUNCTION_CALL, words.stream().mapToInt(Integer::intValue).toArray()));
+                Spirv.OP_FUNCTION_CALL,
+                words.stream().mapToInt(Integer::intValue).toArray()));
     }
 
     private static boolean isPointerValue(int[] definition) {
