@@ -16,6 +16,9 @@ public interface MglContext extends AutoCloseable {
     /** The OpenGL 3.3 core functions of this context; the same object at every call. */
     GL33 gl33();
 
+    /** {@code GL_ARB_buffer_storage} of this context; the same object at every call. */
+    ARBBufferStorage arbBufferStorage();
+
     /**
      * Ends a frame of the default framebuffer. Waits only if the present credit is spent.
      *

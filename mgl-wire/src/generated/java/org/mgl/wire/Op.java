@@ -11,7 +11,7 @@ public final class Op {
     public static final int RESOURCE_RESPECIFY = 3;
     /** Ends a buffer, texture or renderbuffer. */
     public static final int RESOURCE_DESTROY = 4;
-    /** Persistent mapping by the server. */
+    /** A range is mapped persistently by the client, GL_MAP bits; the server may choose its storage. */
     public static final int MAP_PERSISTENT = 5;
     /** End of a persistent mapping. */
     public static final int UNMAP_PERSISTENT = 6;
@@ -176,7 +176,7 @@ public final class Op {
     /** Number of rows; opcodes are 1 to COUNT. */
     public static final int COUNT = 85;
     /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */
-    public static final long FINGERPRINT = 0x9c7398e5bf240f91L;
+    public static final long FINGERPRINT = 0xf26600fe2083ad9dL;
 
     private static final String[] NAMES = {
         "pad",
@@ -540,8 +540,6 @@ public final class Op {
         true,
         true,
         true,
-        false,
-        false,
         true,
         true,
         true,
@@ -563,13 +561,6 @@ public final class Op {
         true,
         true,
         true,
-        false,
-        true,
-        true,
-        true,
-        true,
-        true,
-        false,
         true,
         true,
         false,
@@ -580,13 +571,22 @@ public final class Op {
         true,
         false,
         true,
+        true,
+        false,
+        true,
+        true,
+        true,
+        true,
+        true,
+        false,
+        true,
         false,
         false,
         true,
         true,
         false,
         true,
-        false,
+        true,
         true,
         true,
         true,
@@ -629,7 +629,7 @@ public final class Op {
         0,
         0,
         0,
-        0,
+        36,
         0,
         0,
         16,
@@ -718,7 +718,7 @@ public final class Op {
         "Mints a buffer, texture or renderbuffer.",
         "Full descriptor of a resource, or of one level of a texture.",
         "Ends a buffer, texture or renderbuffer.",
-        "Persistent mapping by the server.",
+        "A range is mapped persistently by the client, GL_MAP bits; the server may choose its storage.",
         "End of a persistent mapping.",
         "Fence after all earlier records; ordinal counts fences from 1.",
         "Lockstep: whether a fence is signalled; run-ahead answers from the completion mark.",

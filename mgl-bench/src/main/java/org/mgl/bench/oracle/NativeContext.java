@@ -4,6 +4,7 @@ import static org.lwjgl.egl.EGL15.*;
 
 import org.lwjgl.opengl.GL;
 import org.lwjgl.opengl.GLCapabilities;
+import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
 
 /**
@@ -18,6 +19,7 @@ public final class NativeContext implements AutoCloseable {
     private final long surface;
     private final GLCapabilities capabilities;
     private final GL33 gl = new NativeGl33();
+    private final ARBBufferStorage storage = new NativeBufferStorage();
     private boolean closed;
 
     private NativeContext(OracleDisplay display, long context, long surface) {
@@ -74,6 +76,11 @@ public final class NativeContext implements AutoCloseable {
     /** The driver's OpenGL. Its calls act on whatever context is current on the calling thread. */
     public GL33 gl() {
         return gl;
+    }
+
+    /** The driver's {@code GL_ARB_buffer_storage}. */
+    public ARBBufferStorage bufferStorage() {
+        return storage;
     }
 
     /** Makes this context current on the calling thread. */

@@ -1,5 +1,6 @@
 package org.mgl.bench.scenario;
 
+import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
 
 /**
@@ -20,7 +21,12 @@ public record Scenario(String name, Body body) {
 
     /** Clears to transparent black, runs the calls, then records the last error and what went wrong. */
     public ScenarioRecorder run(GL33 gl) {
-        ScenarioRecorder recorder = new ScenarioRecorder(gl);
+        return run(gl, null);
+    }
+
+    /** The same, for scenarios that use {@code GL_ARB_buffer_storage}. */
+    public ScenarioRecorder run(GL33 gl, ARBBufferStorage storage) {
+        ScenarioRecorder recorder = new ScenarioRecorder(gl, storage);
         try {
             gl.glClear(GL33.GL_COLOR_BUFFER_BIT | GL33.GL_DEPTH_BUFFER_BIT | GL33.GL_STENCIL_BUFFER_BIT);
             body.run(gl, recorder);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.lwjgl.BufferUtils;
+import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
 
 /**
@@ -17,11 +18,21 @@ public final class ScenarioRecorder {
     private static final int MAX_ERRORS = 8;
 
     private final GL33 gl;
+    private final ARBBufferStorage storage;
     private final List<Capture> captures = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
 
-    ScenarioRecorder(GL33 gl) {
+    ScenarioRecorder(GL33 gl, ARBBufferStorage storage) {
         this.gl = gl;
+        this.storage = storage;
+    }
+
+    /** {@code GL_ARB_buffer_storage} of the context. */
+    ARBBufferStorage storage() {
+        if (storage == null) {
+            throw new IllegalStateException("the scenario was run without GL_ARB_buffer_storage");
+        }
+        return storage;
     }
 
     /** Everything that was recorded, in order. */

@@ -51,6 +51,7 @@ public final class Scenarios {
         BufferObjects.addTo(scenarios);
         TransformFeedback.addTo(scenarios);
         WrongFeedback.addTo(scenarios);
+        PersistentBuffers.addTo(scenarios);
         QueriesAndFences.addTo(scenarios);
         UniformValues.addTo(scenarios);
         ProgramObjects.addTo(scenarios);

@@ -68,7 +68,7 @@ abstract class LaneRun {
             MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
             context.makeCurrent();
             GL33 gl = session.runAhead() ? WaitRules.checked(session, context.gl33(), trouble) : context.gl33();
-            ScenarioRecorder recorder = scenario.run(gl);
+            ScenarioRecorder recorder = scenario.run(gl, context.arbBufferStorage());
             trouble.addAll(judge(scenario, recorder, oracle));
             gl.glFinish();
             context.close();

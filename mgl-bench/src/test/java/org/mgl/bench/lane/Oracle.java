@@ -20,7 +20,7 @@ final class Oracle {
     /** A fresh recording. */
     static ScenarioRecorder run(Scenario scenario) {
         try (NativeContext context = NativeContext.open(Scenario.SIZE, Scenario.SIZE)) {
-            return scenario.run(context.gl());
+            return scenario.run(context.gl(), context.bufferStorage());
         }
     }
 }

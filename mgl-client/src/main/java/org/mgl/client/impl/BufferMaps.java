@@ -1,5 +1,7 @@
 package org.mgl.client.impl;
 
+import static org.mgl.client.ARBBufferStorage.GL_MAP_COHERENT_BIT;
+import static org.mgl.client.ARBBufferStorage.GL_MAP_PERSISTENT_BIT;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
@@ -9,13 +11,23 @@ import org.mgl.client.object.BufferObject;
 final class BufferMaps {
     private static final int INVALIDATES = GL_MAP_INVALIDATE_RANGE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT;
     private static final int READ_WRITE = GL_MAP_READ_BIT | GL_MAP_WRITE_BIT;
-    private static final int KNOWN = READ_WRITE | INVALIDATES | GL_MAP_FLUSH_EXPLICIT_BIT | GL_MAP_UNSYNCHRONIZED_BIT;
+    /** Bits that the storage must have been made with. */
+    private static final int OF_STORAGE = READ_WRITE | GL_MAP_PERSISTENT_BIT | GL_MAP_COHERENT_BIT;
+
+    private static final int KNOWN = OF_STORAGE
+            | INVALIDATES
+            | GL_MAP_FLUSH_EXPLICIT_BIT
+            | GL_MAP_UNSYNCHRONIZED_BIT;
 
     private final ErrorState errors;
+    private final PersistentMaps persistent;
+    private final long persistentBlock;
     private int count;
 
-    BufferMaps(ErrorState errors) {
+    BufferMaps(ErrorState errors, PersistentMaps persistent, long persistentBlock) {
         this.errors = errors;
+        this.persistent = persistent;
+        this.persistentBlock = persistentBlock;
     }
 
     /** Buffers that are mapped now. */
@@ -39,7 +51,7 @@ final class BufferMaps {
             throw new IllegalArgumentException(
                     "glMapBuffer: length " + length + " is not inside the buffer's " + buffer.size() + " bytes");
         }
-        if (!mappable("glMapBuffer", buffer, buffer.size())) {
+        if (!storageAllows("glMapBuffer", buffer, bits) || !mappable("glMapBuffer", buffer, buffer.size())) {
             return null;
         }
         count++;
@@ -59,11 +71,27 @@ final class BufferMaps {
             errors.invalidValue(call, "access", access, "made of GL_MAP_* bits");
             return null;
         }
-        if (!combination(call, access) || !mappable(call, buffer, length)) {
+        if (!combination(call, access)
+                || !storageAllows(call, buffer, access)
+                || !mappable(call, buffer, length)) {
             return null;
         }
         count++;
+        if ((access & GL_MAP_PERSISTENT_BIT) != 0) {
+            persistent.add(buffer);
+            return buffer.mapPersistently(offset, length, access, persistentBlock, old);
+        }
         return buffer.map(offset, length, access, old);
+    }
+
+    /** GL_ARB_buffer_storage: a mapping asks for nothing that the storage was not made for. */
+    private boolean storageAllows(String call, BufferObject buffer, int access) {
+        int lacking = access & OF_STORAGE & ~buffer.storageFlags();
+        if (lacking != 0 && buffer.size() > 0) {
+            errors.invalidOperation(call, "the storage was made without bits 0x" + Integer.toHexString(lacking));
+            return false;
+        }
+        return true;
     }
 
     private boolean combination(String call, int access) {
@@ -112,6 +140,9 @@ final class BufferMaps {
             return false;
         }
         count--;
+        if (buffer.persistent()) {
+            persistent.remove(buffer);
+        }
         buffer.unmap();
         return true;
     }
@@ -119,6 +150,9 @@ final class BufferMaps {
     /** Ends a mapping whose storage goes. */
     void discard(BufferObject buffer) {
         count--;
+        if (buffer.persistent()) {
+            persistent.remove(buffer);
+        }
         buffer.discardMap();
     }
 

@@ -1,5 +1,6 @@
 package org.mgl.client.impl;
 
+import static org.mgl.client.ARBBufferStorage.*;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
@@ -31,6 +32,12 @@ final class Buffers implements BuffersApi {
     private static final int COPY_READ = 7;
     private static final int COPY_WRITE = 8;
     private static final int TARGETS = 9;
+    private static final int STORAGE_FLAGS = GL_MAP_READ_BIT
+            | GL_MAP_WRITE_BIT
+            | GL_MAP_PERSISTENT_BIT
+            | GL_MAP_COHERENT_BIT
+            | GL_DYNAMIC_STORAGE_BIT
+            | GL_CLIENT_STORAGE_BIT;
 
     private final ClientContext ctx;
     private final NameTable<BufferObject> names = new NameTable<>();
@@ -39,12 +46,15 @@ final class Buffers implements BuffersApi {
     private final IndexedBuffers uniforms;
     private final IndexedBuffers feedback;
     private final BufferMaps maps;
+    /** Buffers that are mapped persistently. */
+    final PersistentMaps persistent;
 
     Buffers(ClientContext ctx) {
         this.ctx = ctx;
         uniforms = new IndexedBuffers(ctx.limits.uniformBufferBindings);
         feedback = new IndexedBuffers(ctx.limits.feedbackBuffers);
-        maps = new BufferMaps(ctx.errors);
+        persistent = new PersistentMaps(ctx);
+        maps = new BufferMaps(ctx.errors, persistent, ctx.persistentBlock);
         ctx.tracker.emitter(Tracker.UNIFORM_BUFFERS, new UniformBufferEmitter(ctx.link, uniforms));
     }
 
@@ -326,6 +336,10 @@ final class Buffers implements BuffersApi {
             ctx.errors.invalidEnum("glBufferData", "usage", usage);
             return;
         }
+        if (buffer.immutable()) {
+            ctx.errors.invalidOperation("glBufferData", "the storage of buffer " + buffer.name() + " is immutable");
+            return;
+        }
         if (buffer.mapped()) {
             maps.discard(buffer);
         }
@@ -335,10 +349,51 @@ final class Buffers implements BuffersApi {
         }
     }
 
+    /** {@code glBufferStorage}: immutable storage, with the bytes at {@code data} or, if that is 0, undefined. */
+    void storage(int target, long size, long data, int flags) {
+        String call = "glBufferStorage";
+        BufferObject buffer = target(call, target);
+        if (buffer == null) {
+            return;
+        }
+        if (size <= 0) {
+            ctx.errors.invalidValue(call, "size", size, "positive");
+            return;
+        }
+        boolean maps = (flags & (GL_MAP_READ_BIT | GL_MAP_WRITE_BIT)) != 0;
+        boolean persists = (flags & GL_MAP_PERSISTENT_BIT) != 0;
+        if ((flags & ~STORAGE_FLAGS) != 0
+                || persists && !maps
+                || (flags & GL_MAP_COHERENT_BIT) != 0 && !persists) {
+            ctx.errors.invalidValue(
+                    call,
+                    "flags",
+                    flags,
+                    "made of the bits of GL_ARB_buffer_storage; persistent with read or write, coherent with persistent");
+            return;
+        }
+        if (buffer.immutable()) {
+            ctx.errors.invalidOperation(call, "the storage of buffer " + buffer.name() + " is immutable");
+            return;
+        }
+        if (buffer.mapped()) {
+            this.maps.discard(buffer);
+        }
+        int error = size > ctx.link.terms().memoryBytes() ? GL_OUT_OF_MEMORY : buffer.storage(size, data, flags);
+        if (error != 0) {
+            ctx.errors.outOfMemory(call, size + " bytes; mgl.server.memoryMb bounds all storage");
+        }
+    }
+
     @Override
     public void bufferSubData(int target, long offset, long data, long dataBytes) {
         BufferObject buffer = target("glBufferSubData", target);
-        if (buffer != null && unmappedRange("glBufferSubData", buffer, offset, dataBytes) && dataBytes > 0) {
+        if (buffer == null || !unmappedRange("glBufferSubData", buffer, offset, dataBytes)) {
+            return;
+        }
+        if (buffer.immutable() && (buffer.storageFlags() & GL_DYNAMIC_STORAGE_BIT) == 0) {
+            ctx.errors.invalidOperation("glBufferSubData", "the storage was made without GL_DYNAMIC_STORAGE_BIT");
+        } else if (dataBytes > 0) {
             buffer.write(offset, data, dataBytes);
         }
     }
@@ -356,7 +411,7 @@ final class Buffers implements BuffersApi {
             ctx.errors.invalidValue(call, "offset", offset, "with " + bytes + " bytes inside " + buffer.size());
             return false;
         }
-        if (buffer.mapped()) {
+        if (buffer.blocked()) {
             ctx.errors.invalidOperation(call, "buffer " + buffer.name() + " is mapped");
             return false;
         }
@@ -466,6 +521,8 @@ final class Buffers implements BuffersApi {
             case GL_BUFFER_MAPPED -> buffer.mapped() ? GL_TRUE : GL_FALSE;
             case GL_BUFFER_MAP_OFFSET -> buffer.mapOffset();
             case GL_BUFFER_MAP_LENGTH -> buffer.mapLength();
+            case GL_BUFFER_IMMUTABLE_STORAGE -> buffer.immutable() ? GL_TRUE : GL_FALSE;
+            case GL_BUFFER_STORAGE_FLAGS -> buffer.storageFlags();
             default -> {
                 ctx.errors.invalidEnum(call, "pname", pname);
                 yield unchanged;

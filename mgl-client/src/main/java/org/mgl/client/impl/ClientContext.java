@@ -1,6 +1,7 @@
 package org.mgl.client.impl;
 
 import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
 import org.mgl.client.emit.PixelPackEmitter;
 import org.mgl.client.emit.Tracker;
@@ -29,6 +30,8 @@ public final class ClientContext {
     final Caps caps;
     /** What the context answers for GL limits. */
     final ClientLimits limits;
+    /** Bytes of a persistent mapping that are compared and sent at a time. */
+    final long persistentBlock;
     /** The size of the default framebuffer. */
     SurfaceSpec surface;
     /** The error flag. */
@@ -59,6 +62,7 @@ public final class ClientContext {
     final TransformFeedback transformFeedback;
     final Getters getters;
     private final GL33 gl;
+    private final ARBBufferStorage bufferStorage = new ClientBufferStorage(this);
 
     /** The thread where this context is current; null while it is current nowhere. */
     Thread owner;
@@ -75,6 +79,12 @@ public final class ClientContext {
 
     /** A context over an attached surface; no thread has it current. */
     public ClientContext(CommandLink link, Caps caps, SurfaceSpec surface) {
+        this(link, caps, surface, 64 << 10);
+    }
+
+    /** A context with persistent mappings sent in blocks of {@code persistentBlock} bytes. */
+    ClientContext(CommandLink link, Caps caps, SurfaceSpec surface, long persistentBlock) {
+        this.persistentBlock = persistentBlock;
         this.link = link;
         this.caps = caps;
         this.limits = new ClientLimits(caps);
@@ -96,6 +106,11 @@ public final class ClientContext {
         transformFeedback = new TransformFeedback(this);
         getters = new Getters(this);
         gl = new ClientGL33(this);
+    }
+
+    /** GL_ARB_buffer_storage of this context. */
+    ARBBufferStorage bufferStorage() {
+        return bufferStorage;
     }
 
     /** The GL of this context. */
@@ -198,6 +213,7 @@ public final class ClientContext {
         long ordinal = link.ordinals().takeFinish();
         encodeFlush(ordinal);
         link.awaitMark(ControlPage.FINISH_MARK, ordinal, WaitReason.FINISH);
+        buffers.persistent.refresh(link.encodedSeq());
     }
 
     private void encodeFlush(long finishOrdinal) {

@@ -103,7 +103,7 @@ final class Draws implements DrawsApi {
         if (elements == null) {
             return operation(call, "no element buffer is bound; a core context reads indices from no other memory");
         }
-        if (elements.mapped()) {
+        if (elements.blocked()) {
             return operation(call, "the element buffer is mapped");
         }
         if (indices > 0 && (start < 0 || start > elements.size() - (long) indices * indexSize)) {
@@ -219,6 +219,9 @@ final class Draws implements DrawsApi {
     }
 
     private void draw(int mode, int indexSize, int vertices, long start, int base, int instances) {
+        if (ctx.buffers.persistent.any()) {
+            ctx.buffers.persistent.beforeDraw(indexSize, vertices, start, base, instances);
+        }
         if (!begin()) {
             return;
         }
@@ -284,7 +287,13 @@ final class Draws implements DrawsApi {
                 return;
             }
         }
-        if (total >= 0 && stateAllows(call, mode) && total > 0 && begin()) {
+        if (total < 0 || !stateAllows(call, mode) || total == 0) {
+            return;
+        }
+        for (int i = 0; i < draws && ctx.buffers.persistent.any(); i++) {
+            pushed(0, MemoryUtil.memGetInt(first + 4L * i), MemoryUtil.memGetInt(counts + 4L * i), 0);
+        }
+        if (begin()) {
             multi.begin(mode, 0);
             for (int i = 0; i < draws; i++) {
                 add(MemoryUtil.memGetInt(first + 4L * i), MemoryUtil.memGetInt(counts + 4L * i), 0);
@@ -325,7 +334,14 @@ final class Draws implements DrawsApi {
                 return;
             }
         }
-        if (total > 0 && begin()) {
+        if (total == 0) {
+            return;
+        }
+        for (int i = 0; i < draws && ctx.buffers.persistent.any(); i++) {
+            int bias = base == 0 ? 0 : MemoryUtil.memGetInt(base + 4L * i);
+            pushed(size, indices.get(from + i), MemoryUtil.memGetInt(counts + 4L * i), bias);
+        }
+        if (begin()) {
             multi.begin(mode, size);
             for (int i = 0; i < draws; i++) {
                 int bias = base == 0 ? 0 : MemoryUtil.memGetInt(base + 4L * i);
@@ -346,6 +362,12 @@ final class Draws implements DrawsApi {
             total += vertices;
         }
         return total;
+    }
+
+    private void pushed(int indexSize, long start, int vertices, int bias) {
+        if (vertices > 0) {
+            ctx.buffers.persistent.beforeDraw(indexSize, vertices, start, bias, 1);
+        }
     }
 
     private void add(long start, int vertices, int bias) {

@@ -11,6 +11,7 @@ import org.mgl.wire.spi.Caps;
  */
 final class Extensions {
     private static final List<Row> ROWS = List.of(
+            always("GL_ARB_buffer_storage"),
             always("GL_ARB_copy_buffer"),
             always("GL_ARB_depth_buffer_float"),
             always("GL_ARB_draw_buffers"),

@@ -17,8 +17,9 @@ import org.mgl.wire.ring.LinkTerms;
  * @param transport transport
  * @param terms terms of the link
  * @param statsPeriod frames between two stats lines, 0 for none
+ * @param persistentBlock bytes of a persistent mapping that are compared and sent at a time
  */
-public record MglConfig(String backend, Transport transport, LinkTerms terms, int statsPeriod) {
+public record MglConfig(String backend, Transport transport, LinkTerms terms, int statsPeriod, long persistentBlock) {
     /** Key of the backend. */
     public static final String BACKEND = "mgl.backend";
     /** Key of the transport. */
@@ -124,10 +125,9 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
                 number(values, Key.STRICT) != 0,
                 number(values, Key.AUDIT) != 0,
                 number(values, Key.MEMORY_MB) * MIB);
-        number(values, Key.PERSISTENT_BLOCK_KB);
         String backend = values.getOrDefault(BACKEND, "gles");
         return new MglConfig(backend, transport(values.getOrDefault(TRANSPORT, "inproc")), terms, (int)
-                number(values, Key.STATS_PERIOD));
+                number(values, Key.STATS_PERIOD), number(values, Key.PERSISTENT_BLOCK_KB) * KIB);
     }
 
     private static Transport transport(String value) {

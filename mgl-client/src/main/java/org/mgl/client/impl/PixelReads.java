@@ -104,7 +104,7 @@ final class PixelReads {
     }
 
     private boolean bufferAllowed(BufferObject target, long offset, long span, int type) {
-        if (target.mapped()) {
+        if (target.blocked()) {
             return refuse("the pixel pack buffer is mapped");
         }
         if (offset < 0 || span > target.size() - offset) {

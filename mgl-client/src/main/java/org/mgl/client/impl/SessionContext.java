@@ -1,5 +1,6 @@
 package org.mgl.client.impl;
 
+import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglStats;
@@ -63,6 +64,11 @@ final class SessionContext implements MglContext {
     @Override
     public GL33 gl33() {
         return context.gl();
+    }
+
+    @Override
+    public ARBBufferStorage arbBufferStorage() {
+        return context.bufferStorage();
     }
 
     @Override

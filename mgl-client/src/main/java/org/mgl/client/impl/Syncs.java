@@ -91,9 +91,14 @@ final class Syncs {
             return GL_WAIT_FAILED;
         }
         if (poll(object)) {
+            ctx.buffers.persistent.refresh(object.seq());
             return GL_ALREADY_SIGNALED;
         }
-        return timeout != 0 && await(object, timeout) ? GL_CONDITION_SATISFIED : GL_TIMEOUT_EXPIRED;
+        if (timeout == 0 || !await(object, timeout)) {
+            return GL_TIMEOUT_EXPIRED;
+        }
+        ctx.buffers.persistent.refresh(object.seq());
+        return GL_CONDITION_SATISFIED;
     }
 
     /** Waits up to {@code timeout} unsigned nanoseconds; a wait longer than the session's bound ends the session. */
@@ -135,12 +140,20 @@ final class Syncs {
             case GL_OBJECT_TYPE -> GL_SYNC_FENCE;
             case GL_SYNC_CONDITION -> GL_SYNC_GPU_COMMANDS_COMPLETE;
             case GL_SYNC_FLAGS -> 0;
-            case GL_SYNC_STATUS -> poll(object) ? GL_SIGNALED : GL_UNSIGNALED;
+            case GL_SYNC_STATUS -> status(object);
             default -> {
                 ctx.errors.invalidEnum("glGetSynciv", "pname", pname);
                 yield -1;
             }
         };
+    }
+
+    private int status(SyncObject object) {
+        if (!poll(object)) {
+            return GL_UNSIGNALED;
+        }
+        ctx.buffers.persistent.refresh(object.seq());
+        return GL_SIGNALED;
     }
 
     void getSynciv(long sync, int pname, long length, long lengthBytes, long values, long valuesBytes) {

@@ -196,7 +196,7 @@ final class TextureReads {
     }
 
     private boolean bufferAllowed(String call, BufferObject buffer, int unit, long needed, long offset) {
-        if (buffer.mapped()) {
+        if (buffer.blocked()) {
             ctx.errors.invalidOperation(call, "the buffer bound to GL_PIXEL_PACK_BUFFER is mapped");
             return false;
         }

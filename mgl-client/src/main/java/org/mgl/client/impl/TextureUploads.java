@@ -66,7 +66,7 @@ final class TextureUploads {
             }
             return pixels;
         }
-        if (buffer.mapped()) {
+        if (buffer.blocked()) {
             ctx.errors.invalidOperation(call, "the buffer bound to GL_PIXEL_UNPACK_BUFFER is mapped");
             return REFUSED;
         }

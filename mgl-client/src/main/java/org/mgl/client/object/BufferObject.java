@@ -14,6 +14,11 @@ import org.mgl.wire.link.CommandLink;
  * the caller.
  */
 public final class BufferObject extends ClientObject {
+    /** Storage flags of what {@code glBufferData} makes: GL_MAP_READ_BIT, GL_MAP_WRITE_BIT, GL_DYNAMIC_STORAGE_BIT. */
+    private static final int MUTABLE = 0x103;
+    /** GL_MAP_PERSISTENT_BIT of GL_ARB_buffer_storage. */
+    private static final int PERSISTENT = 0x40;
+
     private final CommandLink link;
     private final HandleAllocator handles;
     private final Set<BufferObject> live;
@@ -25,6 +30,8 @@ public final class BufferObject extends ClientObject {
     /** Sequence number of the last record that wrote here, or described the storage. */
     private long touchedSeq;
     private int usage = GL33.GL_STATIC_DRAW;
+    private boolean immutable;
+    private int storageFlags;
 
     private boolean mapped;
     private int access;
@@ -32,6 +39,7 @@ public final class BufferObject extends ClientObject {
     private long mapLength;
     private ByteBuffer view;
     private long viewAddress;
+    private PersistentMap persistent;
 
     /** An object that the server does not know yet; {@link #create} follows. */
     private BufferObject(int name, CommandLink link, HandleAllocator handles, Set<BufferObject> live) {
@@ -74,7 +82,45 @@ public final class BufferObject extends ClientObject {
         return usage;
     }
 
+    /** Whether the storage is immutable. */
+    public boolean immutable() {
+        return immutable;
+    }
+
+    /** Flags of {@code glBufferStorage}; for mutable storage what it allows. */
+    public int storageFlags() {
+        return storageFlags;
+    }
+
     // ---- content ----
+
+    /**
+     * Immutable storage, with the bytes at {@code address} or, if that is 0, undefined content. Waits for the server.
+     *
+     * @return a GL error code, 0 if the storage is there; after an error nothing has changed
+     */
+    public int storage(long bytes, long address, int flags) {
+        if (!resizeShadow(bytes, address != 0)) {
+            return GL33.GL_OUT_OF_MEMORY;
+        }
+        gpuWritten.clear();
+        version++;
+        int error = BufferRecords.storage(link, handle, bytes, flags);
+        if (error != 0) {
+            resizeShadow(0, false);
+            size = 0;
+            return error;
+        }
+        touchedSeq = link.encodedSeq();
+        size = bytes;
+        usage = GL33.GL_DYNAMIC_DRAW;
+        immutable = true;
+        storageFlags = flags;
+        if (address != 0) {
+            write(0, address, bytes);
+        }
+        return 0;
+    }
 
     /**
      * New storage, with the bytes at {@code address} or, if that is 0, undefined content.
@@ -87,6 +133,7 @@ public final class BufferObject extends ClientObject {
         }
         size = bytes;
         usage = newUsage;
+        storageFlags = MUTABLE;
         version++;
         gpuWritten.clear();
         BufferRecords.respecify(link, handle, bytes, newUsage);
@@ -127,10 +174,14 @@ public final class BufferObject extends ClientObject {
         }
         BufferRecords.subdata(link, handle, offset, shadow + offset, bytes);
         touchedSeq = link.encodedSeq();
+        if (persistent != null) {
+            persistent.synced(offset, offset + bytes);
+        }
     }
 
     /** Copies a range inside both storages; within one buffer the ranges do not overlap. */
     public void copyTo(BufferObject target, long from, long to, long bytes) {
+        push(from, from + bytes);
         BufferRecords.copy(link, handle, target.handle, from, to, bytes);
         if (gpuWritten.firstOverlap(from, from + bytes) >= 0) {
             target.markGpuWritten(to, bytes);
@@ -139,6 +190,9 @@ public final class BufferObject extends ClientObject {
             target.gpuWritten.remove(to, to + bytes);
             target.version++;
             target.touchedSeq = link.encodedSeq();
+            if (target.persistent != null) {
+                target.persistent.synced(to, to + bytes);
+            }
         }
     }
 
@@ -148,7 +202,15 @@ public final class BufferObject extends ClientObject {
             version++;
             gpuWritten.add(offset, offset + bytes);
             touchedSeq = link.encodedSeq();
+            if (persistent != null) {
+                persistent.gpuWrote(offset, offset + bytes, link.encodedSeq());
+            }
         }
+    }
+
+    /** Whether the GPU wrote any byte of a range that the shadow has not. */
+    public boolean stale(long offset, long bytes) {
+        return gpuWritten.firstOverlap(offset, offset + bytes) >= 0;
     }
 
     /**
@@ -160,6 +222,9 @@ public final class BufferObject extends ClientObject {
         if (offset < end) {
             version++;
             gpuWritten.add(offset, end);
+            if (persistent != null) {
+                persistent.gpuWrote(offset, end, link.encodedSeq());
+            }
         }
     }
 
@@ -198,6 +263,48 @@ public final class BufferObject extends ClientObject {
         return mapped;
     }
 
+    /** Whether the buffer is mapped in a way that bars its use. */
+    public boolean blocked() {
+        return mapped && persistent == null;
+    }
+
+    /** Whether the buffer is mapped persistently. */
+    public boolean persistent() {
+        return persistent != null;
+    }
+
+    /** Sends what the application changed of a range of a persistent mapping; before a record that reads it. */
+    public void push(long from, long to) {
+        if (persistent != null) {
+            persistent.push(from, to);
+        }
+    }
+
+    /** Brings into a persistent mapping what records up to {@code seq}, which the GPU has completed, wrote. */
+    public void refresh(long seq) {
+        if (persistent != null) {
+            persistent.refresh(seq);
+        }
+    }
+
+    /** Address of the shadow. */
+    long shadowAddress() {
+        return shadow;
+    }
+
+    /** Sends the shadow's bytes of a range, but none that the GPU wrote. */
+    void sendOwn(long from, long to) {
+        long at = from;
+        while (at < to) {
+            int written = gpuWritten.firstOverlap(at, to);
+            long end = written < 0 ? to : Math.max(at, gpuWritten.begin(written));
+            if (end > at) {
+                send(at, end - at);
+            }
+            at = written < 0 ? to : gpuWritten.end(written);
+        }
+    }
+
     /** Access bits of the mapping; 0 if there is none. */
     public int access() {
         return access;
@@ -224,18 +331,45 @@ public final class BufferObject extends ClientObject {
      * @param old a buffer to return if it is a view of just this memory, or null
      */
     public ByteBuffer map(long offset, long length, int accessBits, ByteBuffer old) {
-        if ((accessBits & GL33.GL_MAP_INVALIDATE_BUFFER_BIT) != 0) {
-            gpuWritten.clear();
-            BufferRecords.respecify(link, handle, size, usage);
-            touchedSeq = link.encodedSeq();
-        } else if (mustRefresh(accessBits)) {
-            readable(offset, length);
+        if ((accessBits & PERSISTENT) == 0) {
+            prepare(offset, length, accessBits);
         }
         mapped = true;
         access = accessBits;
         mapOffset = offset;
         mapLength = length;
         return view(shadow + offset, (int) length, old);
+    }
+
+    /**
+     * Maps a range for {@code GL_MAP_*} bits that are valid together, {@code GL_MAP_PERSISTENT_BIT} among them.
+     *
+     * @param block bytes that are compared and sent at a time
+     */
+    public ByteBuffer mapPersistently(long offset, long length, int accessBits, long block, ByteBuffer old) {
+        int invalidates = GL33.GL_MAP_INVALIDATE_RANGE_BIT | GL33.GL_MAP_INVALIDATE_BUFFER_BIT;
+        persistent = new PersistentMap(this, offset, offset + length, accessBits, block);
+        if ((accessBits & invalidates) != 0) {
+            gpuWritten.remove(offset, offset + length);
+        } else if ((accessBits & GL33.GL_MAP_UNSYNCHRONIZED_BIT) == 0) {
+            readable(offset, length);
+        } else if (gpuWritten.firstOverlap(offset, offset + length) >= 0) {
+            persistent.gpuWrote(offset, offset + length, link.encodedSeq());
+        }
+        BufferRecords.mapPersistent(link, handle, offset, length, accessBits);
+        return map(offset, length, accessBits, old);
+    }
+
+    private void prepare(long offset, long length, int accessBits) {
+        if ((accessBits & GL33.GL_MAP_INVALIDATE_BUFFER_BIT) != 0) {
+            gpuWritten.clear();
+            if (!immutable) {
+                BufferRecords.respecify(link, handle, size, usage);
+                touchedSeq = link.encodedSeq();
+            }
+        } else if (mustRefresh(accessBits)) {
+            readable(offset, length);
+        }
     }
 
     /**
@@ -265,12 +399,15 @@ public final class BufferObject extends ClientObject {
     public void flush(long offset, long length) {
         if (length > 0) {
             send(mapOffset + offset, length);
+            BufferRecords.flushRange(link, handle, mapOffset + offset, length, access);
         }
     }
 
     /** Ends the mapping and sends what it may have written. */
     public void unmap() {
-        if ((access & GL33.GL_MAP_WRITE_BIT) != 0 && (access & GL33.GL_MAP_FLUSH_EXPLICIT_BIT) == 0) {
+        if (persistent != null) {
+            persistent.push(mapOffset, mapOffset + mapLength);
+        } else if ((access & GL33.GL_MAP_WRITE_BIT) != 0 && (access & GL33.GL_MAP_FLUSH_EXPLICIT_BIT) == 0) {
             send(mapOffset, mapLength);
         }
         discardMap();
@@ -278,6 +415,11 @@ public final class BufferObject extends ClientObject {
 
     /** Ends the mapping of storage that is about to go: nothing is sent. */
     public void discardMap() {
+        if (persistent != null) {
+            persistent.free();
+            persistent = null;
+            BufferRecords.unmapPersistent(link, handle);
+        }
         mapped = false;
         access = 0;
         mapOffset = 0;
@@ -296,6 +438,10 @@ public final class BufferObject extends ClientObject {
 
     /** Frees the native memory without a record: the context ends. */
     public void freeShadow() {
+        if (persistent != null) {
+            persistent.free();
+            persistent = null;
+        }
         MemoryUtil.nmemFree(shadow);
         shadow = 0;
         size = 0;

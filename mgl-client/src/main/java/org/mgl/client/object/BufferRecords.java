@@ -1,19 +1,24 @@
 package org.mgl.client.object;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.client.GL33;
 import org.mgl.client.impl.NativeView;
 import org.mgl.wire.BlobRef;
 import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.record.MapPersistent;
 import org.mgl.wire.record.ResourceCopyRegion;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
+import org.mgl.wire.record.ResourceFlushRange;
 import org.mgl.wire.record.ResourceReadback;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.ResourceSubdata;
 import org.mgl.wire.record.ResourceSubdataComplete;
+import org.mgl.wire.record.StorageReply;
+import org.mgl.wire.record.UnmapPersistent;
 import org.mgl.wire.ring.ReplySlots;
 
 /** Writes the records of buffers. A content record is written in the call that has its bytes (RULINGS 1). */
@@ -35,6 +40,58 @@ final class BufferRecords {
         long at = link.claim(Op.RESOURCE_RESPECIFY, ResourceRespecify.SIZE);
         ResourceRespecify.encode(
                 link.cmd(), at, handle, size, 0, 0, 0, 0, 0, usage, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0);
+        link.commit();
+    }
+
+    /** Immutable storage, for which the client waits; a GL error code, 0 if it is there. */
+    static int storage(CommandLink link, long handle, long size, int flags) {
+        long at = link.claim(Op.RESOURCE_RESPECIFY, ResourceRespecify.SIZE);
+        ResourceRespecify.encode(
+                link.cmd(),
+                at,
+                handle,
+                size,
+                0,
+                0,
+                0,
+                0,
+                0,
+                GL33.GL_DYNAMIC_DRAW,
+                flags,
+                0,
+                0,
+                0,
+                0,
+                1,
+                1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0);
+        link.commit();
+        if (link.awaitReply(WaitReason.APPLIED) == ReplySlots.OK) {
+            return 0;
+        }
+        return StorageReply.error(link.replies().segment(), link.replies().payload(link.encodedSeq()));
+    }
+
+    static void mapPersistent(CommandLink link, long handle, long offset, long length, int access) {
+        long at = link.claim(Op.MAP_PERSISTENT, MapPersistent.SIZE);
+        MapPersistent.encode(link.cmd(), at, handle, offset, length, access, 0);
+        link.commit();
+    }
+
+    static void unmapPersistent(CommandLink link, long handle) {
+        long at = link.claim(Op.UNMAP_PERSISTENT, UnmapPersistent.SIZE);
+        UnmapPersistent.encode(link.cmd(), at, handle);
+        link.commit();
+    }
+
+    static void flushRange(CommandLink link, long handle, long offset, long bytes, int access) {
+        long at = link.claim(Op.RESOURCE_FLUSH_RANGE, ResourceFlushRange.SIZE);
+        ResourceFlushRange.encode(link.cmd(), at, handle, offset, bytes, access);
         link.commit();
     }
 

@@ -22,6 +22,7 @@ public final class SyncObject extends ClientObject {
     private final HandleAllocator handles;
     private final long handle;
     private final long ordinal;
+    private final long seq;
     private boolean signalled;
 
     /** Inserts the {@code ordinal}-th fence of a session after everything encoded so far. */
@@ -34,7 +35,13 @@ public final class SyncObject extends ClientObject {
         long at = link.claim(Op.FENCE_CREATE, FenceCreate.SIZE);
         FenceCreate.encode(link.cmd(), at, handle, ordinal);
         link.commit();
+        seq = link.encodedSeq();
         link.publish();
+    }
+
+    /** Sequence number of the fence's record. */
+    public long seq() {
+        return seq;
     }
 
     /** Which fence of its session it is, from 1. */

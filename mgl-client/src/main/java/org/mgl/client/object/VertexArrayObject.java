@@ -242,7 +242,17 @@ public final class VertexArrayObject extends ClientObject {
     /** Whether a draw would read from a mapped buffer. */
     public boolean readsMapped() {
         for (int left = enabled & backed; left != 0; left &= left - 1) {
-            if (buffers[Integer.numberOfTrailingZeros(left)].mapped()) {
+            if (buffers[Integer.numberOfTrailingZeros(left)].blocked()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a draw would read from a buffer that is mapped persistently. */
+    public boolean readsPersistent() {
+        for (int left = enabled & backed; left != 0; left &= left - 1) {
+            if (buffers[Integer.numberOfTrailingZeros(left)].persistent()) {
                 return true;
             }
         }

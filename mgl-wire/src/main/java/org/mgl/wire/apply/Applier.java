@@ -176,6 +176,9 @@ public final class Applier {
             case Op.RESOURCE_CREATE -> ResourceHandlers.create(this, s, at, size);
             case Op.RESOURCE_RESPECIFY -> ResourceHandlers.respecify(this, s, at, size);
             case Op.RESOURCE_DESTROY -> ResourceHandlers.destroy(this, s, at, size);
+            case Op.MAP_PERSISTENT -> ResourceHandlers.mapPersistent(this, s, at, size);
+            case Op.UNMAP_PERSISTENT -> ResourceHandlers.unmapPersistent(this, s, at, size);
+            case Op.RESOURCE_FLUSH_RANGE -> ResourceHandlers.flushRange(this, s, at, size);
             case Op.FENCE_CREATE -> ObjectHandlers.fenceCreate(this, s, at, size);
             case Op.FENCE_STATUS -> ObjectHandlers.fenceStatus(this, s, at, size);
             case Op.FENCE_WAIT -> ObjectHandlers.fenceWait(this, s, at, size);

@@ -5,11 +5,14 @@ import org.mgl.wire.Barrier;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.Kind;
 import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.record.MapPersistent;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
+import org.mgl.wire.record.ResourceFlushRange;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.SetTextureParams;
 import org.mgl.wire.record.StorageReply;
+import org.mgl.wire.record.UnmapPersistent;
 import org.mgl.wire.ring.ReplySlots;
 
 /** Handlers of buffers, textures and renderbuffers: birth, storage, parameters, death. */
@@ -17,6 +20,7 @@ final class ResourceHandlers {
     private static final int GL_OUT_OF_MEMORY = 0x0505;
     private static final int GL_TEXTURE_BUFFER = 0x8C2A;
     private static final int GL_RENDERBUFFER = 0x8D41;
+    private static final int MAP_PERSISTENT = 0x40;
     private static final int MAX_EXTENT = 1 << 16;
 
     private ResourceHandlers() {}
@@ -74,6 +78,47 @@ final class ResourceHandlers {
             buffer.size(0);
         }
         return error;
+    }
+
+    /** The client owns the mapping: the server only learns that small changes will come often. */
+    static void mapPersistent(Applier a, MemorySegment s, long at, int size) {
+        MapPersistent.check(s, at, size);
+        ServerBuffer buffer = a.buffers.get(MapPersistent.buffer(s, at), "MapPersistent.buffer");
+        int access = MapPersistent.access(s, at);
+        if (buffer.mapping() != 0 || (access & MAP_PERSISTENT) == 0) {
+            throw Fatal.protocol("MapPersistent.access (0x" + Integer.toHexString(access) + " on 0x"
+                    + Integer.toHexString(buffer.mapping()) + ")");
+        }
+        boolean inside = inside(buffer, MapPersistent.offset(s, at), MapPersistent.length(s, at), "MapPersistent.offset");
+        buffer.mapping(access);
+        if (MapPersistent.wantReply(s, at) != 0) {
+            StorageReply.encode(a.replies.segment(), a.replies.payload(a.seq), inside ? 0 : GL_OUT_OF_MEMORY);
+            a.replies.post(a.seq, inside ? ReplySlots.OK : ReplySlots.DECLINED, StorageReply.SIZE);
+        }
+    }
+
+    static void unmapPersistent(Applier a, MemorySegment s, long at, int size) {
+        UnmapPersistent.check(s, at, size);
+        ServerBuffer buffer = a.buffers.get(UnmapPersistent.buffer(s, at), "UnmapPersistent.buffer");
+        if (buffer.mapping() == 0) {
+            throw Fatal.protocol("UnmapPersistent.buffer (not mapped)");
+        }
+        buffer.mapping(0);
+    }
+
+    static void flushRange(Applier a, MemorySegment s, long at, int size) {
+        ResourceFlushRange.check(s, at, size);
+        ServerBuffer buffer = a.buffers.get(ResourceFlushRange.buffer(s, at), "ResourceFlushRange.buffer");
+        inside(buffer, ResourceFlushRange.offset(s, at), ResourceFlushRange.size(s, at), "ResourceFlushRange.offset");
+    }
+
+    /** Whether a range lies inside the storage; storage that got no memory has none, and the client has been told. */
+    private static boolean inside(ServerBuffer buffer, long offset, long bytes, String field) {
+        boolean inside = offset >= 0 && bytes > 0 && offset <= buffer.size() - bytes;
+        if (!inside && buffer.size() > 0) {
+            throw Fatal.protocol(field + " (" + offset + " + " + bytes + " of " + buffer.size() + ")");
+        }
+        return inside;
     }
 
     private static int respecifyRenderbuffer(Applier a, MemorySegment s, long at, ServerRenderbuffer buffer) {

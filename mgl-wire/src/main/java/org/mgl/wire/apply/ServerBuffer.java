@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 /** Twin of a buffer. */
 public abstract class ServerBuffer extends ServerObject {
     private long size;
+    private int mapping;
 
     /** A buffer without storage. */
     protected ServerBuffer(long handle) {
@@ -18,6 +19,15 @@ public abstract class ServerBuffer extends ServerObject {
 
     final void size(long bytes) {
         size = bytes;
+    }
+
+    /** GL_MAP bits of the client's persistent mapping; 0 if there is none. */
+    public final int mapping() {
+        return mapping;
+    }
+
+    final void mapping(int access) {
+        mapping = access;
     }
 
     /**

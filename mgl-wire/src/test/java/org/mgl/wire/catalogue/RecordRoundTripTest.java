@@ -23,6 +23,7 @@ class RecordRoundTripTest {
 
     /** Bytes of each carried record without tails; a change here is a change of the wire. */
     private static final String SIZES = """
+            MapPersistent 40, UnmapPersistent 16, ResourceFlushRange 40,
             GetCaps 16, ResourceCreate 24, ResourceRespecify 96, ResourceDestroy 24, FenceCreate 24, FenceStatus 24, FenceWait 32,
             FenceDestroy 16, QueryCreate 24, QueryBegin 24, QueryEnd 32, QueryAvailable 24, QueryResult 24, QueryDestroy 16,
             SetStreamOutputTargets 16, BeginStreamOutput 24, EndStreamOutput 16,
