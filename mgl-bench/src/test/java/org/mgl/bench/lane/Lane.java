@@ -15,14 +15,14 @@ import org.mgl.wire.spi.ServerProvider;
 
 /** A way to run MGL; every scenario runs in every lane. */
 enum Lane {
-    GLES_MONOLITH(Transport.MONOLITH, "on the caller's thread", Map.of("mgl.ipc.strict", "1")),
-    GLES_INPROC(Transport.INPROC, "run-ahead", Map.of()),
+    GLES_MONOLITH(Transport.MONOLITH, "on the caller's thread", Map.of("mgl.ipc.strict", "1", "mgl.ipc.audit", "1")),
+    GLES_INPROC(Transport.INPROC, "run-ahead", Map.of("mgl.ipc.audit", "1")),
     /** Rings so small that records wait for room and every larger content is cut. */
     GLES_INPROC_SMALL(
             Transport.INPROC,
             "run-ahead",
             Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.audit", "1")),
-    GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0")),
+    GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0", "mgl.ipc.audit", "1")),
     /** With validation layers: a message is a decline, and a decline is red. */
     VULKAN_MONOLITH("vulkan", Transport.MONOLITH, "on the caller's thread", Map.of()),
     VULKAN_INPROC("vulkan", Transport.INPROC, "lockstep", Map.of());

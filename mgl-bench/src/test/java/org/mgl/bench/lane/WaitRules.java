@@ -24,8 +24,10 @@ final class WaitRules {
     /** The reasons for which {@code call} may wait, besides room. */
     static Set<WaitReason> allowed(String call) {
         return switch (call) {
-            case "glFinish" -> EnumSet.of(WaitReason.FINISH);
-            case "glClientWaitSync" -> EnumSet.of(WaitReason.FENCE);
+            // Behind a fence or a finish, what the GPU wrote into a persistent mapping is fetched (RULINGS 3).
+            case "glFinish" -> EnumSet.of(WaitReason.FINISH, WaitReason.READ_BACK);
+            case "glClientWaitSync" -> EnumSet.of(WaitReason.FENCE, WaitReason.READ_BACK);
+            case "glGetSynci", "glGetSynciv" -> EnumSet.of(WaitReason.READ_BACK);
             case "glGetQueryObjecti",
                     "glGetQueryObjectiv",
                     "glGetQueryObjectui",

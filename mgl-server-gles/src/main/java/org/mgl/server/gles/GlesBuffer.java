@@ -19,19 +19,24 @@ public final class GlesBuffer extends ServerBuffer {
     private final long id;
     private int name;
     private long contentVersion;
+    private int usage = GL_DYNAMIC_DRAW;
+    /** The bytes of the storage that hold anything: from here, */
+    private long usedBegin;
+    /** up to here. */
+    private long usedEnd;
 
     GlesBuffer(GlesDriver driver, long handle) {
         super(handle);
         this.driver = driver;
         this.id = driver.nextId();
         this.name = driver.objects().buffer();
-        allocateNothing(0);
+        allocateNothing();
     }
 
     /** Drivers take what a draw reads from a buffer without storage from address 0; so every buffer has a little. */
-    private void allocateNothing(int usage) {
+    private void allocateNothing() {
         glBindBuffer(GL_COPY_WRITE_BUFFER, name);
-        glBufferData(GL_COPY_WRITE_BUFFER, NOTHING, usage == 0 ? GL_DYNAMIC_DRAW : usage);
+        glBufferData(GL_COPY_WRITE_BUFFER, NOTHING, usage);
     }
 
     /** A number that no other object of the session has, unlike the name, which the driver may give again. */
@@ -49,29 +54,57 @@ public final class GlesBuffer extends ServerBuffer {
         return contentVersion;
     }
 
-    /** To be called by whatever writes into the native buffer. */
+    /** To be called by whatever else writes into the native buffer. */
     public void written() {
         contentVersion++;
+        usedBegin = 0;
+        usedEnd = size();
     }
 
     @Override
-    public int respecify(int usage, int storageFlags) {
-        written();
+    public int respecify(int newUsage, int storageFlags) {
+        contentVersion++;
+        usedBegin = 0;
+        usedEnd = 0;
+        usage = newUsage == 0 ? GL_DYNAMIC_DRAW : newUsage;
         driver.beforeStorage();
         if (size() == 0) {
-            allocateNothing(usage);
+            allocateNothing();
         } else {
             glBindBuffer(GL_COPY_WRITE_BUFFER, name);
-            nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage == 0 ? GL_DYNAMIC_DRAW : usage);
+            nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage);
         }
         return driver.takeError();
     }
 
     @Override
     public void upload(long offset, MemorySegment source, long sourceOffset, long count) {
-        written();
+        contentVersion++;
+        long address = source.address() + sourceOffset;
+        boolean empty = usedBegin == usedEnd;
         glBindBuffer(GL_COPY_WRITE_BUFFER, name);
-        nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, source.address() + sourceOffset);
+        if (!empty && offset <= usedBegin && offset + count >= usedEnd) {
+            renew(offset, address, count);
+            return;
+        }
+        usedBegin = empty ? offset : Math.min(usedBegin, offset);
+        usedEnd = empty ? offset + count : Math.max(usedEnd, offset + count);
+        nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, address);
+    }
+
+    /**
+     * All that the storage holds is overwritten: the driver is given fresh storage to fill, so that it need not wait for
+     * the draws that still read the old one.
+     */
+    private void renew(long offset, long address, long count) {
+        usedBegin = offset;
+        usedEnd = offset + count;
+        if (count == size()) {
+            nglBufferData(GL_COPY_WRITE_BUFFER, count, address, usage);
+            return;
+        }
+        nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage);
+        nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, address);
     }
 
     @Override

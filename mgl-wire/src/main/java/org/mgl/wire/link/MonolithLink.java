@@ -42,6 +42,9 @@ public final class MonolithLink extends CommandLink {
         cmdBytes += claimedSize;
         try {
             applier.apply(claimedOp, cmd, 0, claimedSize, at);
+            if (terms.audit()) {
+                applier.paintStaged();
+            }
         } catch (RuntimeException | Error e) {
             throw ended(e);
         }
