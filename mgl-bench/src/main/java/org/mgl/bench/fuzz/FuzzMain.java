@@ -102,7 +102,7 @@ public final class FuzzMain {
         return Math.max(1, (end - System.nanoTime()) / 1_000_000_000L);
     }
 
-    /** The process of a case ended by itself: is it this case alone, and which of its steps? */
+    /** The process of a case ended by itself: which of its steps, behind the cases of its block, does it take? */
     private void crashed(String target, String corpus, Path status, long number, Child child, int exit)
             throws IOException, InterruptedException {
         System.out.println("FINDING in " + target + ": the process " + (child.hung ? "stands still" : "died, status " + exit)
@@ -110,11 +110,12 @@ public final class FuzzMain {
         child.tail().forEach(line -> System.out.println("    " + line));
         Target described = FuzzTargets.of(target, RecordLayouts.read(), corpus.equals("-") ? null : Corpus.load(RecordLayouts.read(), Path.of(corpus)));
         long caseSeed = Target.caseSeed(options.seed(), number);
+        long first = number / Target.BLOCK * Target.BLOCK;
         int[] trials = {0};
         BitSet kept = Finding.shrink(described.steps(caseSeed), trial -> {
             try {
                 return trials[0]++ < MOST_TRIALS
-                        && new Child(target, corpus, status, number, number, 60, trial).await() == exit;
+                        && new Child(target, corpus, status, first, number, 60, trial).await() != 0;
             } catch (IOException | InterruptedException e) {
                 return false;
             }

@@ -26,6 +26,7 @@ import org.mgl.wire.record.CreateSamplerView;
 import org.mgl.wire.record.DeleteSamplerState;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
+import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.SetFramebufferState;
 import org.mgl.wire.record.SetTextureParams;
 import org.mgl.wire.record.Surface;
@@ -40,6 +41,7 @@ import org.mgl.wire.ring.Segments;
 class HostileRecordTest {
     private static final long HANDLE = Handle.of(1, 1);
     private static final int GL_TEXTURE_2D = 0x0DE1;
+    private static final int GL_TEXTURE_BUFFER = 0x8C2A;
     private static final int GL_COLOR_BUFFER_BIT = 0x4000;
 
     private final LinkTerms terms = Corpus.terms(64 << 10, 256 << 10, 4 << 10);
@@ -106,6 +108,18 @@ class HostileRecordTest {
         DeleteSamplerState.encode(link.cmd(), at, HANDLE);
         assertProtocol("DeleteSamplerState.sampler (1 textures", assertThrows(Fatal.class, link::commit));
         assertEquals(1, applier.live(Kind.SAMPLER));
+    }
+
+    @Test
+    void shouldRefuseATexelRangeThatIsNone() {
+        ResourceCreate.encode(
+                link.cmd(), claim(ResourceCreate.OP, ResourceCreate.SIZE), HANDLE, Kind.TEXTURE, GL_TEXTURE_BUFFER);
+        link.commit();
+        long at = claim(ResourceRespecify.OP, ResourceRespecify.SIZE);
+        ResourceRespecify.resource(link.cmd(), at, HANDLE);
+        ResourceRespecify.target(link.cmd(), at, GL_TEXTURE_BUFFER);
+        ResourceRespecify.texelSize(link.cmd(), at, -4);
+        assertProtocol("ResourceRespecify.texelSize", assertThrows(Fatal.class, link::commit));
     }
 
     @Test

@@ -151,11 +151,12 @@ final class ResourceHandlers {
         if (texture.target() == GL_TEXTURE_BUFFER) {
             ServerBuffer buffer =
                     a.buffers.getOrNull(ResourceRespecify.texelBuffer(s, at), "ResourceRespecify.texelBuffer");
-            texture.texelBuffer(
-                    ResourceRespecify.internalFormat(s, at),
-                    buffer,
-                    ResourceRespecify.texelOffset(s, at),
-                    ResourceRespecify.texelSize(s, at));
+            long offset = ResourceRespecify.texelOffset(s, at);
+            long bytes = ResourceRespecify.texelSize(s, at);
+            if (offset < 0 || bytes < -1) {
+                throw Fatal.protocol("ResourceRespecify.texelSize (" + bytes + " at " + offset + ")");
+            }
+            texture.texelBuffer(ResourceRespecify.internalFormat(s, at), buffer, offset, bytes);
             a.state.dirty |= ApplierState.DIRTY_VIEWS;
             return 0;
         }

@@ -1,0 +1,2 @@
+/** jcstress tests of what client and server share. */
+package org.mgl.stress;
