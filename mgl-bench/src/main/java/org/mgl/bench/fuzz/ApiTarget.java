@@ -82,8 +82,7 @@ final class ApiTarget implements Target {
         MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
         context.makeCurrent();
         Calls handler = new Calls(context, seed, keep);
-        scenario.run((GL33)
-                Proxy.newProxyInstance(GL33.class.getClassLoader(), new Class<?>[] {GL33.class}, handler));
+        scenario.run((GL33) Proxy.newProxyInstance(GL33.class.getClassLoader(), new Class<?>[] {GL33.class}, handler));
         if (handler.broken != null) {
             throw handler.broken;
         }

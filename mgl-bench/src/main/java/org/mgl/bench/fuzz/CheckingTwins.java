@@ -191,17 +191,7 @@ final class CheckingTwins {
 
         @Override
         public boolean read(
-                int level,
-                int face,
-                int x,
-                int y,
-                int z,
-                int w,
-                int h,
-                int d,
-                int aspect,
-                MemorySegment out,
-                long at) {
+                int level, int face, int x, int y, int z, int w, int h, int d, int aspect, MemorySegment out, long at) {
             box(level, face, x, y, z, w, h, d);
             PixelFormat format = PixelFormat.of(format(level, face));
             inside(out, at, format.rowBytes(w) * format.rows(h) * d, "a texture read");

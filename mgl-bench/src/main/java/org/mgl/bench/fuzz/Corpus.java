@@ -53,8 +53,8 @@ final class Corpus {
 
     /** Writes the records to a file. */
     void save(Path file) throws IOException {
-        try (DataOutputStream out = new DataOutputStream(
-                new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(file))))) {
+        try (DataOutputStream out =
+                new DataOutputStream(new BufferedOutputStream(new GZIPOutputStream(Files.newOutputStream(file))))) {
             out.writeInt(sequences.size());
             for (List<WireRecord> sequence : sequences) {
                 out.writeInt(sequence.size());
@@ -72,8 +72,8 @@ final class Corpus {
     /** Reads what {@link #save} has written. */
     static Corpus load(RecordLayouts layouts, Path file) throws IOException {
         Corpus corpus = new Corpus(layouts);
-        try (DataInputStream in = new DataInputStream(
-                new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file))))) {
+        try (DataInputStream in =
+                new DataInputStream(new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file))))) {
             for (int sequences = in.readInt(); sequences > 0; sequences--) {
                 List<WireRecord> sequence = new ArrayList<>();
                 for (int records = in.readInt(); records > 0; records--) {
@@ -120,8 +120,8 @@ final class Corpus {
             Tap tap = new Tap(segments, terms, clientBell);
             Thread server = Thread.ofPlatform().daemon().name("fuzz-tap").start(tap);
             link.runAhead(true);
-            ClientContext context = new ClientContext(
-                    link, CheckingBackend.caps(), new SurfaceSpec(Scenario.SIZE, Scenario.SIZE, 0));
+            ClientContext context =
+                    new ClientContext(link, CheckingBackend.caps(), new SurfaceSpec(Scenario.SIZE, Scenario.SIZE, 0));
             context.reset(1);
             context.attach();
             scenario.run(context.gl());

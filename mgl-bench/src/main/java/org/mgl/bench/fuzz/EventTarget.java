@@ -151,7 +151,8 @@ final class EventTarget implements Target {
         damaged = true;
         int word = random.nextBoolean() ? ControlPage.EVENT_HEAD : ControlPage.EVENT_TAIL;
         long old = ControlPage.get(segments.control(), word);
-        long next = random.nextBoolean() ? old + 8 * (random.nextInt(64) - 32) : random.nextLong() >> random.nextInt(64);
+        long next =
+                random.nextBoolean() ? old + 8 * (random.nextInt(64) - 32) : random.nextLong() >> random.nextInt(64);
         ControlPage.setRelease(segments.control(), word, next);
     }
 

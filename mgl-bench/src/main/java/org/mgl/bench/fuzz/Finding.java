@@ -15,7 +15,8 @@ record Finding(String target, long number, String signature, String trace, List<
         }
         int frames = 0;
         for (StackTraceElement frame : e.getStackTrace()) {
-            if (frame.getClassName().startsWith("org.mgl.") && !frame.getClassName().contains(".fuzz.")) {
+            if (frame.getClassName().startsWith("org.mgl.")
+                    && !frame.getClassName().contains(".fuzz.")) {
                 text.append(" at ").append(frame.getFileName()).append(':').append(frame.getMethodName());
                 if (++frames == 2) {
                     break;
@@ -64,7 +65,12 @@ record Finding(String target, long number, String signature, String trace, List<
 
     String report(long seed) {
         StringBuilder text = new StringBuilder();
-        text.append("FINDING in ").append(target).append(", --seed ").append(seed).append(" --case ").append(number);
+        text.append("FINDING in ")
+                .append(target)
+                .append(", --seed ")
+                .append(seed)
+                .append(" --case ")
+                .append(number);
         text.append("\n  ").append(signature).append("\n    ").append(trace);
         steps.forEach(step -> text.append("\n  ").append(step));
         return text.toString();

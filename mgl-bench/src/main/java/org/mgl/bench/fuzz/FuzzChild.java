@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
@@ -32,10 +33,9 @@ final class FuzzChild {
         long first = Long.parseLong(args[2]);
         long last = Long.parseLong(args[3]);
         long until = System.nanoTime() + Long.parseLong(args[4]) * 1_000_000_000L;
-        BitSet keep = args.length > 7 ? BitSet.valueOf(new java.math.BigInteger(args[7], 36).toByteArray()) : null;
+        BitSet keep = args.length > 7 ? BitSet.valueOf(HexFormat.of().parseHex(args[7])) : null;
         MappedByteBuffer status;
-        try (FileChannel file =
-                FileChannel.open(Path.of(args[5]), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        try (FileChannel file = FileChannel.open(Path.of(args[5]), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             status = file.map(FileChannel.MapMode.READ_WRITE, 0, STATUS);
         }
         try (Target target = FuzzTargets.of(args[0], layouts, corpus)) {
@@ -86,8 +86,8 @@ final class FuzzChild {
                 return Finding.signature(again).equals(signature);
             }
         });
-        Finding finding = new Finding(
-                target.name(), number, signature, Finding.trace(e), target.describe(caseSeed, kept::get));
+        Finding finding =
+                new Finding(target.name(), number, signature, Finding.trace(e), target.describe(caseSeed, kept::get));
         System.out.println(finding.report(seed));
     }
 }

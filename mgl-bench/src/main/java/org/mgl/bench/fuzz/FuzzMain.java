@@ -1,12 +1,12 @@
 package org.mgl.bench.fuzz;
 
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -91,7 +91,9 @@ public final class FuzzMain {
             next = (number / Target.BLOCK + 1) * Target.BLOCK;
         } while (options.onlyCase() < 0 && System.nanoTime() < end);
         double seconds1 = (System.nanoTime() - begin) / 1e9;
-        System.out.printf("fuzz: %-10s %,d cases in %.0f s (%,.0f a second); %s%n", target, cases, seconds1, cases / seconds1, coverage);
+        System.out.printf(
+                "fuzz: %-10s %,d cases in %.0f s (%,.0f a second); %s%n",
+                target, cases, seconds1, cases / seconds1, coverage);
     }
 
     private long last() {
@@ -105,10 +107,14 @@ public final class FuzzMain {
     /** The process of a case ended by itself: which of its steps, behind the cases of its block, does it take? */
     private void crashed(String target, String corpus, Path status, long number, Child child, int exit)
             throws IOException, InterruptedException {
-        System.out.println("FINDING in " + target + ": the process " + (child.hung ? "stands still" : "died, status " + exit)
-                + ", --seed " + options.seed() + " --case " + number);
+        System.out.println(
+                "FINDING in " + target + ": the process " + (child.hung ? "stands still" : "died, status " + exit)
+                        + ", --seed " + options.seed() + " --case " + number);
         child.tail().forEach(line -> System.out.println("    " + line));
-        Target described = FuzzTargets.of(target, RecordLayouts.read(), corpus.equals("-") ? null : Corpus.load(RecordLayouts.read(), Path.of(corpus)));
+        Target described = FuzzTargets.of(
+                target,
+                RecordLayouts.read(),
+                corpus.equals("-") ? null : Corpus.load(RecordLayouts.read(), Path.of(corpus)));
         long caseSeed = Target.caseSeed(options.seed(), number);
         long first = number / Target.BLOCK * Target.BLOCK;
         int[] trials = {0};
@@ -141,13 +147,14 @@ public final class FuzzMain {
             command.addAll(List.of("-Xmx512m", "-Xss4m", "-XX:+UseSerialGC", "-XX:-CreateCoredumpOnCrash", "-ea"));
             command.add("-XX:ErrorFile=" + OUT.resolve("hs_err_" + target + ".log"));
             command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
-            Path quiet = Files.writeString(OUT.resolve("quiet.xml"), "<configuration><root level='OFF'/></configuration>");
+            Path quiet =
+                    Files.writeString(OUT.resolve("quiet.xml"), "<configuration><root level='OFF'/></configuration>");
             command.add("-Dlogback.configurationFile=" + quiet);
             command.addAll(List.of("-cp", System.getProperty("java.class.path"), FuzzChild.class.getName()));
             command.addAll(List.of(target, "" + options.seed(), "" + first, "" + last, "" + seconds));
             command.addAll(List.of(status.toString(), corpus));
             if (keep != null) {
-                command.add(new BigInteger(keep.isEmpty() ? new byte[] {0} : keep.toByteArray()).toString(36));
+                command.add(HexFormat.of().formatHex(keep.toByteArray()));
             }
             ProcessBuilder builder = new ProcessBuilder(command);
             builder.environment().putAll(FuzzTargets.environment(target));

@@ -48,9 +48,10 @@ final class GuardedMemory {
 
     private static MemorySegment guarded(long bytes) {
         try {
-            MemorySegment all = (MemorySegment) MMAP.invokeExact(
-                    MemorySegment.NULL, bytes + 2 * PAGE, PROT_NONE, MAP_PRIVATE_ANONYMOUS, -1, 0L);
-            MemorySegment inner = MemorySegment.ofAddress(all.address() + PAGE).reinterpret(bytes, Arena.global(), null);
+            MemorySegment all = (MemorySegment)
+                    MMAP.invokeExact(MemorySegment.NULL, bytes + 2 * PAGE, PROT_NONE, MAP_PRIVATE_ANONYMOUS, -1, 0L);
+            MemorySegment inner =
+                    MemorySegment.ofAddress(all.address() + PAGE).reinterpret(bytes, Arena.global(), null);
             int failed = (int) MPROTECT.invokeExact(inner, bytes, PROT_READ_WRITE);
             BrokenContract.unless(all.address() != -1 && failed == 0, "no memory of " + bytes + " bytes");
             return inner;

@@ -15,9 +15,44 @@ import org.mgl.wire.record.CreateShaderState;
 /** Turns sequences of records that were right into such that are wrong in one or a few places. */
 final class Mutator {
     private static final long[] EDGES = {
-        0, 1, 2, 3, 7, 8, 15, 16, 31, 32, 63, 64, 191, 192, 255, 256, 257, 1023, 1024, 1025, 4095, 4096, 65535, 65536,
-        65537, 1 << 20, (1 << 20) - 1, 1 << 24, Integer.MAX_VALUE, 0x8000_0000L, 0xFFFF_FFFFL, 0x1_0000_0000L,
-        Long.MAX_VALUE, Long.MIN_VALUE, -1, -2, -8, -16
+        0,
+        1,
+        2,
+        3,
+        7,
+        8,
+        15,
+        16,
+        31,
+        32,
+        63,
+        64,
+        191,
+        192,
+        255,
+        256,
+        257,
+        1023,
+        1024,
+        1025,
+        4095,
+        4096,
+        65535,
+        65536,
+        65537,
+        1 << 20,
+        (1 << 20) - 1,
+        1 << 24,
+        Integer.MAX_VALUE,
+        0x8000_0000L,
+        0xFFFF_FFFFL,
+        0x1_0000_0000L,
+        Long.MAX_VALUE,
+        Long.MIN_VALUE,
+        -1,
+        -2,
+        -8,
+        -16
     };
     private static final int[] GL_NUMBERS = {
         0x0DE0, 0x0DE1, 0x806F, 0x8513, 0x84F5, 0x8C18, 0x8C1A, 0x8C2A, 0x9100, 0x9102, 0x8D41, 0x8058, 0x8814, 0x881A,
@@ -182,13 +217,15 @@ final class Mutator {
             return;
         }
         RecordLayouts.Tail tail = row.tails.getFirst();
-        long count = number(RecordLayouts.value(record.bytes(), tail.count()), tail.count().max());
+        long count = number(
+                RecordLayouts.value(record.bytes(), tail.count()), tail.count().max());
         if (count < 0 || count > 2000) {
             count = random.nextInt(200);
         }
         int start = row.size + 7 & ~7;
         int bytes = (int) count * tail.size() + 7 & ~7;
-        byte[] next = Arrays.copyOf(Arrays.copyOf(record.bytes(), Math.min(record.bytes().length, start + bytes)), start + bytes);
+        byte[] next = Arrays.copyOf(
+                Arrays.copyOf(record.bytes(), Math.min(record.bytes().length, start + bytes)), start + bytes);
         int old = record.bytes().length - start;
         for (int i = record.bytes().length; old > 0 && i < next.length; i++) {
             next[i] = next[i - old];
@@ -265,7 +302,9 @@ final class Mutator {
     }
 
     private void repeat(int at) {
-        records.add(Math.min(records.size(), at + random.nextInt(4)), records.get(at).copy());
+        records.add(
+                Math.min(records.size(), at + random.nextInt(4)),
+                records.get(at).copy());
     }
 
     private void move(int from, int to) {

@@ -59,8 +59,9 @@ final class ProgramTarget implements Target {
 
     @Override
     public List<String> describe(long seed, IntPredicate keep) {
-        return List.of("changes " + Arrays.toString(
-                java.util.stream.IntStream.range(0, STEPS).filter(keep).toArray()));
+        return List.of("changes "
+                + Arrays.toString(
+                        java.util.stream.IntStream.range(0, STEPS).filter(keep).toArray()));
     }
 
     @Override
@@ -123,13 +124,15 @@ final class ProgramTarget implements Target {
     private static void word(byte[] bytes, int at, SplittableRandom random) {
         java.nio.ByteBuffer buffer = java.nio.ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.LITTLE_ENDIAN);
         int old = buffer.getInt(at);
-        buffer.putInt(at, switch (random.nextInt(5)) {
-            case 0 -> old + random.nextInt(9) - 4;
-            case 1 -> random.nextInt() >> random.nextInt(32);
-            case 2 -> random.nextInt(64);
-            case 3 -> old ^ 1 << random.nextInt(32);
-            default -> old + (random.nextInt(5) - 2 << 16);
-        });
+        buffer.putInt(
+                at,
+                switch (random.nextInt(5)) {
+                    case 0 -> old + random.nextInt(9) - 4;
+                    case 1 -> random.nextInt() >> random.nextInt(32);
+                    case 2 -> random.nextInt(64);
+                    case 3 -> old ^ 1 << random.nextInt(32);
+                    default -> old + (random.nextInt(5) - 2 << 16);
+                });
     }
 
     private void image(byte[] bytes) {

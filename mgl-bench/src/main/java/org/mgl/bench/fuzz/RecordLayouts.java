@@ -109,7 +109,8 @@ final class RecordLayouts {
                     row.size += struct.size;
                 }
             }
-            case "tail" -> row.tails.add(new Tail("tail", elementSize(words[1]), element(words[1]), last(row, words[2])));
+            case "tail" ->
+                row.tails.add(new Tail("tail", elementSize(words[1]), element(words[1]), last(row, words[2])));
             case "reply" -> {
                 // Lies in a reply slot, not in the record.
             }
@@ -126,7 +127,10 @@ final class RecordLayouts {
     }
 
     private static Field last(Row row, String name) {
-        return row.fields.stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+        return row.fields.stream()
+                .filter(f -> f.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private int elementSize(String type) {

@@ -16,12 +16,59 @@ import org.mgl.client.GL33;
 final class Values {
     private static final int[] ENUMS = enums();
     private static final int[] EDGES = {
-        0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 65, 80, 127, 191, 192, 255, 256, 1024, 4096, 16384, 65535, 65536,
-        1 << 20, 1 << 30, Integer.MAX_VALUE, Integer.MIN_VALUE, -1, -2, -64
+        0,
+        1,
+        2,
+        3,
+        4,
+        7,
+        8,
+        15,
+        16,
+        31,
+        32,
+        63,
+        64,
+        65,
+        80,
+        127,
+        191,
+        192,
+        255,
+        256,
+        1024,
+        4096,
+        16384,
+        65535,
+        65536,
+        1 << 20,
+        1 << 30,
+        Integer.MAX_VALUE,
+        Integer.MIN_VALUE,
+        -1,
+        -2,
+        -64
     };
     private static final long[] LONG_EDGES = {
-        0, 1, 3, 4, 15, 16, 255, 256, 4096, 65536, 1 << 24, Integer.MAX_VALUE, 1L << 31, 1L << 32, 1L << 40,
-        Long.MAX_VALUE, Long.MIN_VALUE, -1, -16
+        0,
+        1,
+        3,
+        4,
+        15,
+        16,
+        255,
+        256,
+        4096,
+        65536,
+        1 << 24,
+        Integer.MAX_VALUE,
+        1L << 31,
+        1L << 32,
+        1L << 40,
+        Long.MAX_VALUE,
+        Long.MIN_VALUE,
+        -1,
+        -16
     };
     private static final float[] FLOATS = {
         0, -0f, 1, -1, 0.5f, 1e-30f, 1e30f, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 1000, -1000
@@ -59,7 +106,8 @@ final class Values {
 
     /** Whether a {@code long} of the method is an address in memory where no buffer is bound. */
     private static boolean rawAddress(Method method) {
-        boolean pixels = method.getName().matches("gl(Compressed)?(Tex(Sub)?Image.*|GetTexImage|GetCompressedTexImage|ReadPixels)");
+        boolean pixels = method.getName()
+                .matches("gl((Compressed)?Tex(Sub)?Image.*|Get(Compressed)?TexImage|ReadPixels|GetQueryObject.*)");
         boolean address = Arrays.stream(method.getParameterTypes()).anyMatch(t -> t == long.class);
         return address && pixels || Arrays.stream(method.getParameterTypes()).anyMatch(t -> t == PointerBuffer.class);
     }
@@ -203,7 +251,8 @@ final class Values {
         if (type == boolean.class) {
             return false;
         }
-        return type == long.class ? (Object) 0L : type == float.class ? (Object) 0f : type == double.class ? 0d : (Object) 0;
+        return type == long.class
+                ? (Object) 0L
+                : type == float.class ? (Object) 0f : type == double.class ? 0d : (Object) 0;
     }
-
 }

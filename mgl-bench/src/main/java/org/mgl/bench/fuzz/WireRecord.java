@@ -52,7 +52,9 @@ record WireRecord(byte[] bytes, byte[][] blobs) {
     }
 
     long staged() {
-        return Arrays.stream(blobs).mapToLong(blob -> blob == null ? 0 : blob.length).sum();
+        return Arrays.stream(blobs)
+                .mapToLong(blob -> blob == null ? 0 : blob.length)
+                .sum();
     }
 
     static long readLong(MemorySegment s, long at) {
@@ -67,12 +69,23 @@ record WireRecord(byte[] bytes, byte[][] blobs) {
     String describe(RecordLayouts layouts) {
         int op = op();
         StringBuilder line = new StringBuilder(op > 0 && op <= Op.COUNT ? Op.name(op) : "op " + op);
-        line.append(" (").append(readInt(MemorySegment.ofArray(bytes), 4)).append(" of ").append(bytes.length).append(')');
+        line.append(" (")
+                .append(readInt(MemorySegment.ofArray(bytes), 4))
+                .append(" of ")
+                .append(bytes.length)
+                .append(')');
         for (RecordLayouts.Field field : layouts.fieldsOf(bytes)) {
             if (field.use() == RecordLayouts.Use.BLOB) {
                 MemorySegment s = MemorySegment.ofArray(bytes);
-                line.append(' ').append(field.name()).append("={").append(readLong(s, field.at())).append(',');
-                line.append(readLong(s, field.at() + 8)).append(',').append(readInt(s, field.at() + 16)).append('}');
+                line.append(' ')
+                        .append(field.name())
+                        .append("={")
+                        .append(readLong(s, field.at()))
+                        .append(',');
+                line.append(readLong(s, field.at() + 8))
+                        .append(',')
+                        .append(readInt(s, field.at() + 16))
+                        .append('}');
             } else if (RecordLayouts.value(bytes, field) != 0 && line.length() < 600) {
                 line.append(' ').append(field.name()).append('=').append(RecordLayouts.value(bytes, field));
             }

@@ -219,7 +219,8 @@ final class WireTarget implements Target {
         MemorySegment ring = segments.cmd();
         MemorySegment.copy(record.bytes(), 0, ring, ValueLayout.JAVA_BYTE, at, record.bytes().length);
         int next = 0;
-        for (RecordLayouts.Field field : record.blobs().length == 0 ? List.<RecordLayouts.Field>of() : layouts.fieldsOf(record.bytes())) {
+        for (RecordLayouts.Field field :
+                record.blobs().length == 0 ? List.<RecordLayouts.Field>of() : layouts.fieldsOf(record.bytes())) {
             if (field.use() == RecordLayouts.Use.BLOB && next < record.blobs().length) {
                 byte[] blob = record.blobs()[next++];
                 if (blob != null) {

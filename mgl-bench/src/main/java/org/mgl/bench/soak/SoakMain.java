@@ -55,7 +55,10 @@ public final class SoakMain {
         }
         long seconds = MINUTE * options.get("--minutes");
         int failures = run(
-                Scenarios.all(), seconds, options.get("--seed"), options.get("--sessions").intValue());
+                Scenarios.all(),
+                seconds,
+                options.get("--seed"),
+                options.get("--sessions").intValue());
         System.exit(failures == 0 ? 0 : 1);
     }
 

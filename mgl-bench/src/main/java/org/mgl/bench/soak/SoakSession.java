@@ -105,7 +105,8 @@ final class SoakSession implements Runnable {
 
     /** Failures, differences from the oracle and the number of declines. */
     private static String answer(ScenarioRecorder recorder, ScenarioRecorder oracle, MglSession session, long before) {
-        return recorder.failures() + " " + recorder.differences(oracle) + " " + (session.stats().declines() - before);
+        return recorder.failures() + " " + recorder.differences(oracle) + " "
+                + (session.stats().declines() - before);
     }
 
     @Override

@@ -91,8 +91,7 @@ class HostileRecordTest {
         long at = claim(CreateSamplerView.OP, CreateSamplerView.SIZE);
         CreateSamplerView.encode(link.cmd(), at, HANDLE, HANDLE, GL_TEXTURE_2D, 0, 0, 0, 0, 0);
         link.commit();
-        assertProtocol(
-                "ResourceDestroy.resource (1 views", assertThrows(Fatal.class, () -> destroy(Kind.TEXTURE)));
+        assertProtocol("ResourceDestroy.resource (1 views", assertThrows(Fatal.class, () -> destroy(Kind.TEXTURE)));
         assertEquals(1, applier.live(Kind.TEXTURE));
     }
 
@@ -101,8 +100,7 @@ class HostileRecordTest {
         create(Kind.TEXTURE);
         CreateSamplerState.sampler(link.cmd(), claim(CreateSamplerState.OP, CreateSamplerState.SIZE), HANDLE);
         link.commit();
-        SetTextureParams.encode(
-                link.cmd(), claim(SetTextureParams.OP, SetTextureParams.SIZE), HANDLE, HANDLE, 0, 0, 0);
+        SetTextureParams.encode(link.cmd(), claim(SetTextureParams.OP, SetTextureParams.SIZE), HANDLE, HANDLE, 0, 0, 0);
         link.commit();
         long at = claim(DeleteSamplerState.OP, DeleteSamplerState.SIZE);
         DeleteSamplerState.encode(link.cmd(), at, HANDLE);

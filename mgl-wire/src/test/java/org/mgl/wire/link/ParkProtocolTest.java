@@ -108,7 +108,8 @@ class ParkProtocolTest {
         p.add(load(PRODUCER_PARKED, 2));
         p.add(branch(r -> r[2] == 0, p.here() + 2));
         p.add(ring());
-        int end = idle + 5
+        int end = idle
+                + 5
                 + (is(left, Without.THE_FENCE_OF_IDLE) ? 0 : 1)
                 + (is(left, Without.THE_SECOND_LOOK_OF_IDLE) ? 0 : 2);
         p.add(branch(r -> r[0] == RECORDS, end - 1));
@@ -220,8 +221,8 @@ class ParkProtocolTest {
     @Test
     void shouldNeverBothWaitForEachOtherAtAFullEventRing() {
         StoreBuffers model = new StoreBuffers(WORDS, eventClient(true), eventServer(true));
-        assertNull(model.stuck(s -> s.memory[EVENT_TAIL] > s.memory[EVENT_HEAD]
-                || s.memory[EVENT_HEAD] - s.memory[EVENT_TAIL] > 1));
+        assertNull(model.stuck(
+                s -> s.memory[EVENT_TAIL] > s.memory[EVENT_HEAD] || s.memory[EVENT_HEAD] - s.memory[EVENT_TAIL] > 1));
         assertTrue(model.states() > 1000, "states: " + model.states());
     }
 

@@ -155,8 +155,12 @@ final class StoreBuffers {
         }
 
         String key() {
-            return Arrays.toString(memory) + Arrays.toString(registers) + Arrays.toString(buffer)
-                    + Arrays.toString(buffered) + Arrays.toString(pc) + Arrays.toString(permit);
+            return Arrays.toString(memory)
+                    + Arrays.toString(registers)
+                    + Arrays.toString(buffer)
+                    + Arrays.toString(buffered)
+                    + Arrays.toString(pc)
+                    + Arrays.toString(permit);
         }
     }
 
