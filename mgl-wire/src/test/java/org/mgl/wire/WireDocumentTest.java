@@ -47,7 +47,8 @@ class WireDocumentTest {
             if (inside && !cells.getFirst().startsWith("--")) {
                 rows.add(cells);
             }
-            inside |= cells.size() >= header.length && cells.subList(0, header.length).equals(List.of(header));
+            inside |= cells.size() >= header.length
+                    && cells.subList(0, header.length).equals(List.of(header));
         }
         if (inside) {
             return rows;
@@ -184,7 +185,8 @@ class WireDocumentTest {
         }
         for (List<String> row : rows) {
             for (String word : row.get(2).split("`")) {
-                assertTrue(!word.matches("[A-Za-z]+Test") || tests.contains(word), word + " of ruling " + row.getFirst());
+                assertTrue(
+                        !word.matches("[A-Za-z]+Test") || tests.contains(word), word + " of ruling " + row.getFirst());
             }
         }
     }
@@ -216,5 +218,5 @@ class WireDocumentTest {
     }
 
     /** Rows whose carriers are being built; empty in the end. */
-    private static final List<Integer> UNDER_WAY = List.of(5, 6, 39, 51, 62, 63);
+    private static final List<Integer> UNDER_WAY = List.of(5, 6, 51);
 }

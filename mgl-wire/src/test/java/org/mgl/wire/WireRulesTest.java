@@ -22,8 +22,11 @@ import org.junit.jupiter.api.Test;
 /** Rules that the whole module must keep, read from its class files and its catalogue. */
 class WireRulesTest {
     private static List<ClassModel> classes() throws IOException, URISyntaxException {
-        Path root = Path.of(
-                Barrier.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path root = Path.of(Barrier.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         try (var files = Files.walk(root)) {
             return files.filter(file -> file.toString().endsWith(".class"))
                     .filter(file -> !file.endsWith("module-info.class"))
@@ -48,7 +51,8 @@ class WireRulesTest {
             for (PoolEntry entry : type.constantPool()) {
                 if (entry instanceof MethodRefEntry method
                         && method.owner().asInternalName().equals("java/lang/foreign/Arena")
-                        && (method.name().equalsString("global") || method.name().equalsString("ofAuto"))) {
+                        && (method.name().equalsString("global")
+                                || method.name().equalsString("ofAuto"))) {
                     users.add(type.thisClass().asInternalName());
                 }
             }

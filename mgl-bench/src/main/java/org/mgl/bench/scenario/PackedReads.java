@@ -84,7 +84,14 @@ final class PackedReads {
         gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 2, 1, GL_RGBA, GL_FLOAT, new float[] {-2, 3, 0.5f, 1, 9, 8, 7, 6});
         gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 1, 2, 1, GL_RGBA, GL_FLOAT, new float[] {1, 2, 3, 4, 5, 6, 7, 8});
         gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_FLOAT, 256L);
-        texture(gl, GL_DEPTH24_STENCIL8, 2, 1, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, bytes(7, 0, 0, 0x80, 9, 1, 2, 3));
+        texture(
+                gl,
+                GL_DEPTH24_STENCIL8,
+                2,
+                1,
+                GL_DEPTH_STENCIL,
+                GL_UNSIGNED_INT_24_8,
+                bytes(7, 0, 0, 0x80, 9, 1, 2, 3));
         gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, 512L);
         texture(gl, GL_SRGB8_ALPHA8, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, ramp(16, 9, 30));
         gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 768L);

@@ -72,6 +72,7 @@ public final class ClientContext {
     private long presents;
     /** The context's serial in the wire; 0 before {@link #reset}. */
     private long serial;
+
     private long lastPresent;
     private boolean surfaceAsked;
     private SurfaceSpec announced;

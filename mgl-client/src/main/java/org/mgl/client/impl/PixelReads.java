@@ -149,17 +149,7 @@ final class PixelReads {
         ctx.pixelPack.emit(stride, 0, pack.swapBytes ? PixelLayout.swapUnit(type) : 0, clamps(format) != 0);
         long at = link.claim(Op.READ_PIXELS_TO_BUFFER, ReadPixelsToBuffer.SIZE);
         ReadPixelsToBuffer.encode(
-                link.cmd(),
-                at,
-                framebuffers.read().handle(),
-                target.handle(),
-                offset,
-                x,
-                y,
-                w,
-                h,
-                format,
-                type);
+                link.cmd(), at, framebuffers.read().handle(), target.handle(), offset, x, y, w, h, format, type);
         link.commit();
     }
 

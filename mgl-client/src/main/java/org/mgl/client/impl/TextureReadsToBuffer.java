@@ -64,21 +64,7 @@ final class TextureReadsToBuffer {
     private void send(int y, int z, int w, int h, int d, int format, int type, long offset) {
         long at = link.claim(Op.GET_TEXTURE_IMAGE_TO_BUFFER, GetTextureImageToBuffer.SIZE);
         GetTextureImageToBuffer.encode(
-                link.cmd(),
-                at,
-                texture.handle(),
-                buffer.handle(),
-                offset,
-                0,
-                y,
-                z,
-                w,
-                h,
-                d,
-                format,
-                type,
-                level,
-                face);
+                link.cmd(), at, texture.handle(), buffer.handle(), offset, 0, y, z, w, h, d, format, type, level, face);
         link.commit();
     }
 }

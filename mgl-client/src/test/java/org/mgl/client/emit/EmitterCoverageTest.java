@@ -37,8 +37,11 @@ class EmitterCoverageTest {
 
     /** Names of the records whose {@code encode} the client calls. */
     private static Set<String> encoded() throws IOException, URISyntaxException {
-        Path root = Path.of(
-                Tracker.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path root = Path.of(Tracker.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         Set<String> names = new HashSet<>();
         try (var files = Files.walk(root)) {
             files.filter(file -> file.toString().endsWith(".class")).forEach(file -> {

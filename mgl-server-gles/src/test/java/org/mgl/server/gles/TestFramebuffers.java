@@ -13,9 +13,9 @@ import org.mgl.wire.record.Clear;
 import org.mgl.wire.record.CopyFramebufferToTexture;
 import org.mgl.wire.record.ReadPixels;
 import org.mgl.wire.record.ReadPixelsToBuffer;
-import org.mgl.wire.record.SetPixelPackState;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.SetFramebufferState;
+import org.mgl.wire.record.SetPixelPackState;
 import org.mgl.wire.record.Surface;
 import org.mgl.wire.ring.ReplySlots;
 

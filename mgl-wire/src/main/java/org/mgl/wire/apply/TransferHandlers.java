@@ -53,8 +53,7 @@ final class TransferHandlers {
             case Kind.TEXTURE ->
                 a.textures.get(resource, "ResourceSubdataComplete.resource").uploaded(records);
             default ->
-                throw Fatal.protocol(
-                        "ResourceSubdataComplete.kind (" + ResourceSubdataComplete.kind(s, at) + ")");
+                throw Fatal.protocol("ResourceSubdataComplete.kind (" + ResourceSubdataComplete.kind(s, at) + ")");
         }
     }
 
@@ -391,18 +390,7 @@ final class TransferHandlers {
         }
         ApplierState st = a.state;
         if (!a.backend.readPixelsToBuffer(
-                source,
-                x,
-                y,
-                w,
-                h,
-                format,
-                type,
-                st.packClamp,
-                target,
-                offset,
-                (int) stride,
-                st.packSwapBytes)) {
+                source, x, y, w, h, format, type, st.packClamp, target, offset, (int) stride, st.packSwapBytes)) {
             a.events.decline(Decline.READ_BACK, "read_pixels_to_buffer");
         }
     }

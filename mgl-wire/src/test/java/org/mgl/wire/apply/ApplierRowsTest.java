@@ -138,7 +138,8 @@ class ApplierRowsTest {
         reset(5);
         BindContext.encode(cmd, AT, 4);
         assertEquals(
-                "BindContext.context (4, the session's is 5)", refused(Op.BIND_CONTEXT, BindContext.SIZE).detail());
+                "BindContext.context (4, the session's is 5)",
+                refused(Op.BIND_CONTEXT, BindContext.SIZE).detail());
         reset(6);
         bind(6);
         BindContext.encode(cmd, AT, 5);

@@ -280,8 +280,8 @@ public final class RecordGenerator {
         StringBuilder b = new StringBuilder();
         b.append("// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.\n");
         b.append("package org.mgl.wire;\n\n");
-        b.append(
-                "/** Opcodes of the record catalogue and what the catalogue says of each. */\npublic final class Op {\n");
+        b.append("/** Opcodes of the record catalogue and what the catalogue says of each. */\n"
+                + "public final class Op {\n");
         for (Type row : rows) {
             b.append("    /** ").append(row.doc).append(" */\n");
             b.append("    public static final int ")
@@ -292,8 +292,8 @@ public final class RecordGenerator {
         }
         b.append("    /** Number of rows; opcodes are 1 to COUNT. */\n");
         b.append("    public static final int COUNT = ").append(rows.size()).append(";\n");
-        b.append(
-                "    /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */\n");
+        b.append("    /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does."
+                + " */\n");
         b.append("    public static final long FINGERPRINT = 0x")
                 .append(HexFormat.of().toHexDigits(fingerprint()))
                 .append("L;\n\n");

@@ -30,8 +30,7 @@ final class RecordModel {
 
     private final Random random;
     private final MemorySegment record;
-    private final ByteBuffer expected =
-            ByteBuffer.allocate(ROOM).order(ByteOrder.LITTLE_ENDIAN);
+    private final ByteBuffer expected = ByteBuffer.allocate(ROOM).order(ByteOrder.LITTLE_ENDIAN);
 
     RecordModel(MemorySegment record, Random random) {
         this.record = record;
@@ -83,8 +82,8 @@ final class RecordModel {
                 int here = place + i * bytes;
                 int index = i;
                 if (f.struct() != null) {
-                    later.add(() -> fill(
-                            f.struct(), accessor(f.struct()), offset(accessor, f, at, index), here, new long[0]));
+                    later.add(() ->
+                            fill(f.struct(), accessor(f.struct()), offset(accessor, f, at, index), here, new long[0]));
                 } else if (f.type().equals("blob")) {
                     later.add(() -> blob(offset(accessor, f, at, index), here));
                 } else if (f.pad()) {
@@ -239,7 +238,8 @@ final class RecordModel {
             throws ReflectiveOperationException {
         String name = t.kind().equals("content") ? "content" : "inlineBytes";
         long at = second
-                ? (long) accessor.getMethod(name, MemorySegment.class, long.class).invoke(null, record, (long) BASE)
+                ? (long) accessor.getMethod(name, MemorySegment.class, long.class)
+                        .invoke(null, record, (long) BASE)
                 : (long) accessor.getMethod(name, long.class).invoke(null, (long) BASE);
         Assertions.assertEquals(BASE + place, at, accessor.getSimpleName() + "." + name);
         if (count > t.max()) {
@@ -262,7 +262,10 @@ final class RecordModel {
         long offset = random.nextLong(1L << 40);
         long size = random.nextLong(1L << 40) + 1;
         BlobRef.encodeStage(record, at, offset, size);
-        expected.putLong(place, offset).putLong(place + 8, size).putInt(place + 16, 2).putInt(place + 20, 0);
+        expected.putLong(place, offset)
+                .putLong(place + 8, size)
+                .putInt(place + 16, 2)
+                .putInt(place + 20, 0);
         Assertions.assertEquals(offset, BlobRef.offset(record, at));
         Assertions.assertEquals(size, BlobRef.size(record, at));
         Assertions.assertEquals(BlobRef.SEG_STAGE, BlobRef.segment(record, at));

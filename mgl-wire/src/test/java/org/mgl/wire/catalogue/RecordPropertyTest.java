@@ -169,10 +169,12 @@ class RecordPropertyTest {
             Method check = RecordModel.accessor(row).getMethod("check", MemorySegment.class, long.class, int.class);
             for (int round = 0; round < ROUNDS / 4; round++) {
                 int size = write(row);
-                for (int wrong : new int[] {0, 8, size - 8, size + 8, size + 4096, Integer.MIN_VALUE, Integer.MAX_VALUE - 7}) {
+                for (int wrong :
+                        new int[] {0, 8, size - 8, size + 8, size + 4096, Integer.MIN_VALUE, Integer.MAX_VALUE - 7}) {
                     if (wrong != size) {
                         Throwable thrown = RecordModel.thrown(check, record, RecordModel.at(), wrong);
-                        String what = row.name + " of " + size + " said to be " + wrong + ", seed " + seed + "L: " + thrown;
+                        String what =
+                                row.name + " of " + size + " said to be " + wrong + ", seed " + seed + "L: " + thrown;
                         Fatal fatal = assertInstanceOf(Fatal.class, thrown, what);
                         assertTrue(fatal.detail().startsWith(row.name + ".size ("), what);
                     }

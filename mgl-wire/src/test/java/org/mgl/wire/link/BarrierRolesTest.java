@@ -51,10 +51,9 @@ class BarrierRolesTest {
 
     private final Segments segments = new Segments(TERMS);
     private final InprocLink link = new InprocLink(segments, TERMS, new Doorbell(), new Doorbell());
-    private final Applier applier = new Applier(
-            backend(), segments, TERMS, new EventPublisher(segments, false, () -> {
-                throw new IllegalStateException("SEG_EVENT is full");
-            }));
+    private final Applier applier = new Applier(backend(), segments, TERMS, new EventPublisher(segments, false, () -> {
+        throw new IllegalStateException("SEG_EVENT is full");
+    }));
     private final ApplyLoop loop = new ApplyLoop(applier, segments, false, new Doorbell());
     private long postedAtFlush;
 
@@ -124,7 +123,12 @@ class BarrierRolesTest {
                         ApplierReset.SIZE,
                         (l, at) -> ApplierReset.encode(l.cmd(), at, 2),
                         true),
-                new Case("bind", Op.BIND_CONTEXT, BindContext.SIZE, (l, at) -> BindContext.encode(l.cmd(), at, 1), false),
+                new Case(
+                        "bind",
+                        Op.BIND_CONTEXT,
+                        BindContext.SIZE,
+                        (l, at) -> BindContext.encode(l.cmd(), at, 1),
+                        false),
                 new Case(
                         "interval",
                         Op.SET_SWAP_INTERVAL,
@@ -158,7 +162,10 @@ class BarrierRolesTest {
     void shouldWaitAndPostBehindTheSameRecords(Case c) {
         applier.open();
         link.runAhead(true);
-        write(Op.RESOURCE_CREATE, ResourceCreate.SIZE, (l, at) -> ResourceCreate.encode(l.cmd(), at, BUFFER, Kind.BUFFER, 0));
+        write(
+                Op.RESOURCE_CREATE,
+                ResourceCreate.SIZE,
+                (l, at) -> ResourceCreate.encode(l.cmd(), at, BUFFER, Kind.BUFFER, 0));
         link.publish();
         loop.drain(1);
         write(Op.APPLIER_RESET, ApplierReset.SIZE, (l, at) -> ApplierReset.encode(l.cmd(), at, 1));
