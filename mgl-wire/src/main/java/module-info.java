@@ -4,6 +4,7 @@
  * <p>It depends on neither role and on no native binding.
  */
 module org.mgl.wire {
+    requires jdk.jfr;
     requires org.slf4j;
 
     exports org.mgl.wire;

@@ -9,6 +9,7 @@ import org.mgl.client.object.HandleAllocator;
 import org.mgl.client.object.PendingUploads;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.Trace;
 import org.mgl.wire.link.WaitReason;
 import org.mgl.wire.record.ApplierReset;
 import org.mgl.wire.record.BindContext;
@@ -187,6 +188,7 @@ public final class ClientContext {
         presents++;
         link.commit();
         link.publish();
+        Trace.frame(presents, drawCount(), link);
         lastPresent = link.encodedSeq();
         if (surfaceAsked) {
             link.awaitApplied(lastPresent, WaitReason.SURFACE);

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.mgl.wire.Event;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
+import org.mgl.wire.link.Trace;
 import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.EventRing;
 import org.mgl.wire.ring.Segments;
@@ -80,6 +81,7 @@ public final class EventPublisher implements ServerEvents {
         if (declines[site.ordinal()]++ == 0) {
             LOG.warn("declined at {}: {}", site, detail);
         }
+        Trace.declined(site.name(), detail, seq);
         publish(Event.DECLINE, site.ordinal(), 0, site + ": " + detail);
         if (strict) {
             throw new Fatal(FatalFamily.StrictDecline, site + ": " + detail);

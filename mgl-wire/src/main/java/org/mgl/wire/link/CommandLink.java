@@ -193,6 +193,7 @@ public abstract class CommandLink {
         long cpuBegin = counters.cpuNow();
         boolean reached = waitFor(word, target, deadline);
         counters.count(reason, begin, cpuBegin);
+        Trace.waited(reason, target, System.nanoTime() - begin);
         checkAlive();
         return reached;
     }
@@ -226,6 +227,7 @@ public abstract class CommandLink {
             reached = waitFor(word, target, System.nanoTime() + timeoutMs * 1_000_000);
         } while (!reached && failure() == null && reason == WaitReason.PRESENT_CREDIT && inSwap());
         counters.count(reason, begin, cpuBegin);
+        Trace.waited(reason, target, System.nanoTime() - begin);
         checkAlive();
         if (!reached) {
             Fatal timeout = new Fatal(
@@ -308,7 +310,9 @@ public abstract class CommandLink {
 
     /** Ends the session from either role; the first fault stays. */
     public final void fail(Fatal fatal) {
-        failure.compareAndSet(null, fatal);
+        if (failure.compareAndSet(null, fatal)) {
+            Trace.fatal(fatal);
+        }
         ControlPage.setRelease(control, ControlPage.DEAD, 1);
         wakeBoth();
     }

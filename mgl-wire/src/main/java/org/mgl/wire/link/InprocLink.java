@@ -148,6 +148,7 @@ public final class InprocLink extends CommandLink {
                 throw new Fatal(FatalFamily.StageOverrun, "two reservations for one record");
             }
             ledger.waited();
+            Trace.stagePressure(bytes, stageCapacity());
             awaitMark(ControlPage.RETIRED_SEQ, ledger.oldestSeq(), WaitReason.STAGE_SPACE);
         }
     }
