@@ -104,7 +104,8 @@ class TraceTest {
         assertTrue(reasons.containsAll(List.of("STAGE_SPACE", "PRESENT_CREDIT")), reasons::toString);
         of(events, "Wait").forEach(e -> assertTrue(e.getDuration("length").toNanos() > 0));
         RecordedEvent credit = of(events, "PresentCredit").getFirst();
-        assertTrue(credit.getLong("acknowledged") > 0 && credit.getDuration("length").toNanos() > 0);
+        assertTrue(credit.getLong("acknowledged") > 0
+                && credit.getDuration("length").toNanos() > 0);
         RecordedEvent stage = of(events, "StagePressure").getFirst();
         assertEquals(256 << 10, stage.getLong("capacity"));
         assertTrue(stage.getLong("bytes") > 0 && stage.getLong("bytes") <= 256 << 10);
