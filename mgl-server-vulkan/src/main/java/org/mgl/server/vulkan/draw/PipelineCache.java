@@ -9,7 +9,7 @@ import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 /** Pipelines by the content of everything that they depend on. */
 public final class PipelineCache {
     /** Content as numbers; equal numbers, equal pipelines. */
-    private static final class Key {
+    static final class Key {
         final int[] content;
         final int hash;
 

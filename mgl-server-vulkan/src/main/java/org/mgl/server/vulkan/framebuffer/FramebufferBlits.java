@@ -315,8 +315,8 @@ final class FramebufferBlits {
             targetX0 += cut0;
             s1 -= cut1 * scale;
             targetX1 -= cut1;
-            sourceX0 = (int) Math.clamp(Math.round(s0), 0, sourceSize);
-            sourceX1 = (int) Math.clamp(Math.round(s1), 0, sourceSize);
+            sourceX0 = Math.clamp(Math.round(s0), 0, sourceSize);
+            sourceX1 = Math.clamp(Math.round(s1), 0, sourceSize);
         }
 
         private void clipY(int sourceSize, int least, int most) {
