@@ -144,7 +144,8 @@ public final class DeviceFeatures {
             boolean dualSource,
             boolean independentBlend,
             boolean statistics,
-            boolean textureBc) {}
+            boolean textureBc,
+            boolean outputLayer) {}
 
     Core coreFeatures() {
         VkPhysicalDeviceFeatures f = core.features();
@@ -161,6 +162,7 @@ public final class DeviceFeatures {
                 f.dualSrcBlend(),
                 f.independentBlend(),
                 f.pipelineStatisticsQuery(),
-                f.textureCompressionBC());
+                f.textureCompressionBC(),
+                vulkan12.shaderOutputLayer());
     }
 }

@@ -33,6 +33,7 @@ public final class DrawPath {
     private final long constants = MemoryUtil.nmemCallocChecked(1, ProgramLayout.PUSH_BYTES);
     private long boundPipeline;
     private long boundIndex = -1;
+    private long boundInternals;
 
     /** A path of one session. */
     public DrawPath(VulkanDriver driver, FramebufferOps framebuffers, PipelineCache pipelines) {
@@ -98,7 +99,10 @@ public final class DrawPath {
     }
 
     private void bindPipeline(long pipeline) {
-        if (pipeline != boundPipeline || boundIndex != driver.stream().index()) {
+        if (pipeline != boundPipeline
+                || boundIndex != driver.stream().index()
+                || boundInternals != driver.scope().internals()) {
+            boundInternals = driver.scope().internals();
             boundPipeline = pipeline;
             boundIndex = driver.stream().index();
             vkCmdBindPipeline(driver.stream().commands(), VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);

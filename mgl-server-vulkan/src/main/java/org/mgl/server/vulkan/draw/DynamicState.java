@@ -20,6 +20,7 @@ final class DynamicState {
     private final VulkanDriver driver;
     private final long memory = MemoryUtil.nmemAllocChecked(64);
     private long index = -1;
+    private long internals;
     private VulkanRenderState applied;
     private int topology = -1;
     private int restart = -1;
@@ -44,7 +45,8 @@ final class DynamicState {
         VkCommandBuffer commands = driver.stream().commands();
         int chunks = state.dirtyChunks;
         boolean pipeline = next != applied;
-        if (index != driver.stream().index()) {
+        if (index != driver.stream().index() || internals != driver.scope().internals()) {
+            internals = driver.scope().internals();
             index = driver.stream().index();
             chunks = ALL_CHUNKS;
             pipeline = true;

@@ -62,7 +62,7 @@ final class PipelineBuilder {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkGraphicsPipelineCreateInfo.Buffer info = VkGraphicsPipelineCreateInfo.calloc(1, stack)
                     .sType$Default()
-                    .pNext(rendering(stack, framebuffer).address())
+                    .pNext(framebuffer.rendering(stack).address())
                     .pStages(stages(stack, variant))
                     .pVertexInputState(input(stack, input))
                     .pInputAssemblyState(VkPipelineInputAssemblyStateCreateInfo.calloc(stack)
@@ -90,23 +90,6 @@ final class PipelineBuilder {
             states.put(VK_DYNAMIC_STATE_VERTEX_INPUT_BINDING_STRIDE);
         }
         return VkPipelineDynamicStateCreateInfo.calloc(stack).sType$Default().pDynamicStates(states.flip());
-    }
-
-    private static VkPipelineRenderingCreateInfo rendering(MemoryStack stack, VulkanFramebuffer framebuffer) {
-        int[] formats = framebuffer.formats();
-        var colors = stack.mallocInt(ServerFramebuffer.COLORS);
-        int count = 0;
-        for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
-            colors.put(i, formats[i]);
-            count = formats[i] != VK_FORMAT_UNDEFINED ? i + 1 : count;
-        }
-        colors.limit(count);
-        return VkPipelineRenderingCreateInfo.calloc(stack)
-                .sType$Default()
-                .colorAttachmentCount(count)
-                .pColorAttachmentFormats(count == 0 ? null : colors)
-                .depthAttachmentFormat(formats[ServerFramebuffer.COLORS])
-                .stencilAttachmentFormat(formats[ServerFramebuffer.COLORS + 1]);
     }
 
     private static VkPipelineShaderStageCreateInfo.Buffer stages(MemoryStack stack, ShaderVariant variant) {

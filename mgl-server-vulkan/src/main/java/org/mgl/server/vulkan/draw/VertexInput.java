@@ -33,6 +33,7 @@ final class VertexInput {
     private final long buffers = MemoryUtil.nmemCallocChecked(4L * ApplierState.VERTEX_BUFFERS, Long.BYTES);
     private long boundIndex = -1;
     private long boundStorage;
+    private long boundInternals;
 
     VertexInput(VulkanDriver driver) {
         this.driver = driver;
@@ -152,11 +153,13 @@ final class VertexInput {
     void bind(ApplierState state) {
         if ((state.dirty & DIRTY) == 0
                 && boundIndex == driver.stream().index()
-                && boundStorage == driver.storageVersion()) {
+                && boundStorage == driver.storageVersion()
+                && boundInternals == driver.scope().internals()) {
             return;
         }
         boundIndex = driver.stream().index();
         boundStorage = driver.storageVersion();
+        boundInternals = driver.scope().internals();
         int last = bindingMask == 0 ? -1 : 31 - Integer.numberOfLeadingZeros(bindingMask);
         last = Math.max(last, valuesBinding);
         long offsets = buffers + 8L * ApplierState.VERTEX_BUFFERS;

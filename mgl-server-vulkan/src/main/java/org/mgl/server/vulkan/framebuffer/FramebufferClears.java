@@ -4,9 +4,11 @@ import static org.lwjgl.vulkan.VK13.*;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.IntBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkClearAttachment;
 import org.lwjgl.vulkan.VkClearRect;
+import org.lwjgl.vulkan.VkRect2D;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.draw.VulkanRenderState;
 import org.mgl.wire.DynamicChunk;
@@ -26,11 +28,15 @@ final class FramebufferClears {
     private static final int GL_STENCIL_BUFFER_BIT = 0x400;
     private static final int GL_COLOR_BUFFER_BIT = 0x4000;
     private static final int STENCIL_BITS = 0xFF;
+    private static final String LAYERS = "a masked clear of layers";
 
     private final VulkanDriver driver;
+    private final MaskedClears masked;
+    private final VkRect2D rect = VkRect2D.calloc();
 
     FramebufferClears(VulkanDriver driver) {
         this.driver = driver;
+        this.masked = new MaskedClears(driver);
     }
 
     /** Whether colours are encoded for images of an sRGB format. */
@@ -61,6 +67,8 @@ final class FramebufferClears {
         if (left >= right || bottom >= top) {
             return;
         }
+        rect.offset().set(left, bottom);
+        rect.extent().set(right - left, top - bottom);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkClearAttachment.Buffer list = VkClearAttachment.calloc(ServerFramebuffer.COLORS + 1, stack);
             collect(state, target, record, at, flags, pipeline == null ? -1 : pipeline.colorMask, list);
@@ -68,11 +76,9 @@ final class FramebufferClears {
                 return;
             }
             list.flip();
-            VkClearRect.Buffer rect = VkClearRect.calloc(1, stack).layerCount(target.drawLayers());
-            rect.rect().offset().set(left, bottom);
-            rect.rect().extent().set(right - left, top - bottom);
+            VkClearRect.Buffer rects = VkClearRect.calloc(1, stack).rect(rect).layerCount(target.drawLayers());
             driver.scope().begin(target, 0);
-            vkCmdClearAttachments(driver.stream().commands(), list, rect);
+            vkCmdClearAttachments(driver.stream().commands(), list, rects);
         }
     }
 
@@ -106,7 +112,11 @@ final class FramebufferClears {
             if (writes == STENCIL_BITS) {
                 aspects |= VK_IMAGE_ASPECT_STENCIL_BIT;
             } else if (writes != 0) {
-                driver.events().decline(Decline.DRAW_SHAPE, "a clear under a stencil mask");
+                if (masked.reaches(target)) {
+                    masked.stencil(target, writes, rect, Clear.stencil(record, at) & STENCIL_BITS);
+                } else {
+                    driver.events().decline(Decline.DRAW_SHAPE, LAYERS);
+                }
             }
         }
         if (aspects != 0) {
@@ -138,7 +148,7 @@ final class FramebufferClears {
             return;
         }
         if (mask != has) {
-            driver.events().decline(Decline.DRAW_SHAPE, "a clear under a colour mask");
+            components(target, output, mask, record, at);
             return;
         }
         VkClearAttachment clear = list.get();
@@ -150,5 +160,24 @@ final class FramebufferClears {
             boolean integer = image.image.format().stored().integer();
             clear.clearValue().color().uint32(3, integer ? 1 : Float.floatToRawIntBits(1));
         }
+    }
+
+    private void components(VulkanFramebuffer target, int output, int mask, MemorySegment record, long at) {
+        if (!masked.reaches(target)) {
+            driver.events().decline(Decline.DRAW_SHAPE, LAYERS);
+            return;
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer value = stack.mallocInt(4);
+            for (int i = 0; i < 4; i++) {
+                value.put(i, Clear.color(record, at, i));
+            }
+            masked.color(target, output, mask, rect, value);
+        }
+    }
+
+    void close() {
+        masked.close();
+        rect.free();
     }
 }

@@ -115,5 +115,6 @@ public final class FramebufferOps {
     /** Frees what is no twin. */
     public void close() {
         detachSurface();
+        clears.close();
     }
 }

@@ -20,6 +20,7 @@ public final class RenderScope {
     private long stamp;
     private int feedback;
     private long passes;
+    private long internals;
 
     /** No pass is open. */
     public RenderScope(VulkanDriver driver) {
@@ -46,6 +47,22 @@ public final class RenderScope {
             return;
         }
         end();
+        driver.queries().resume();
+        open(framebuffer, feedbackMask);
+    }
+
+    /** Opens a pass that no query counts, for work of the backend itself; pipelines and state are set anew after it. */
+    void beginUncounted(VulkanFramebuffer framebuffer) {
+        open(framebuffer, 0);
+        internals++;
+    }
+
+    /** Passes of the backend itself so far: what they bound stands in for what draws had bound. */
+    public long internals() {
+        return internals;
+    }
+
+    private void open(VulkanFramebuffer framebuffer, int feedbackMask) {
         for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
             if (framebuffer.target(i).image != null) {
                 driver.barriers().image(framebuffer.target(i).image, colorLayout(feedbackMask, i));
@@ -56,7 +73,6 @@ public final class RenderScope {
         if (depthStencil.image != null) {
             driver.barriers().image(depthStencil.image, depthLayout(feedbackMask));
         }
-        driver.queries().resume();
         record(framebuffer, feedbackMask, depthStencil);
         open = framebuffer;
         stamp = framebuffer.stamp();

@@ -2,6 +2,8 @@ package org.mgl.server.vulkan.framebuffer;
 
 import static org.lwjgl.vulkan.VK10.*;
 
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkPipelineRenderingCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.resource.VulkanImage;
 import org.mgl.wire.Handle;
@@ -148,6 +150,23 @@ public final class VulkanFramebuffer extends ServerFramebuffer {
     /** Vulkan formats of the colour outputs, then depth, then stencil. */
     public int[] formats() {
         return formats;
+    }
+
+    /** {@link #formats()} as a pipeline takes them. */
+    public VkPipelineRenderingCreateInfo rendering(MemoryStack stack) {
+        var list = stack.mallocInt(COLORS);
+        int count = 0;
+        for (int i = 0; i < COLORS; i++) {
+            list.put(i, formats[i]);
+            count = formats[i] != VK_FORMAT_UNDEFINED ? i + 1 : count;
+        }
+        list.limit(count);
+        return VkPipelineRenderingCreateInfo.calloc(stack)
+                .sType$Default()
+                .colorAttachmentCount(count)
+                .pColorAttachmentFormats(count == 0 ? null : list)
+                .depthAttachmentFormat(formats[COLORS])
+                .stencilAttachmentFormat(formats[COLORS + 1]);
     }
 
     /** A hash of {@link #formats()} and samples. */

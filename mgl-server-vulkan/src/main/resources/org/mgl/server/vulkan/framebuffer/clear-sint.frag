@@ -1,0 +1,7 @@
+#version 450
+// The clear value; the location is moved to the output that is cleared.
+layout(push_constant) uniform Value { ivec4 value; };
+layout(location = 0) out ivec4 color;
+void main() {
+    color = value;
+}
