@@ -19,11 +19,14 @@ public interface MglContext extends AutoCloseable {
     /** {@code GL_ARB_buffer_storage} of this context; the same object at every call. */
     ARBBufferStorage arbBufferStorage();
 
+    /** The reset status of this context; the same object at every call. */
+    KHRRobustness khrRobustness();
+
     /**
      * Ends a frame of the default framebuffer. Waits only if the present credit is spent.
      *
      * @throws IllegalStateException on another thread than the current one
-     * @throws org.mgl.wire.Fatal if the session has failed
+     * @throws org.mgl.wire.Fatal if the session has failed, for example BackendDeviceLost; each call throws it again
      */
     void swapBuffers();
 

@@ -3,6 +3,7 @@ package org.mgl.client.impl;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
+import org.mgl.client.KHRRobustness;
 import org.mgl.client.emit.PixelPackEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.object.HandleAllocator;
@@ -64,6 +65,7 @@ public final class ClientContext {
     final Getters getters;
     private final GL33 gl;
     private final ARBBufferStorage bufferStorage = new ClientBufferStorage(this);
+    private final KHRRobustness robustness = new ClientRobustness(this);
 
     /** The thread where this context is current; null while it is current nowhere. */
     Thread owner;
@@ -113,6 +115,11 @@ public final class ClientContext {
     /** GL_ARB_buffer_storage of this context. */
     ARBBufferStorage bufferStorage() {
         return bufferStorage;
+    }
+
+    /** The reset status of this context. */
+    KHRRobustness robustness() {
+        return robustness;
     }
 
     /** The GL of this context. */

@@ -2,6 +2,7 @@ package org.mgl.client.impl;
 
 import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
+import org.mgl.client.KHRRobustness;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglStats;
 import org.mgl.client.UnmigratedVerbException;
@@ -69,6 +70,11 @@ final class SessionContext implements MglContext {
     @Override
     public ARBBufferStorage arbBufferStorage() {
         return context.bufferStorage();
+    }
+
+    @Override
+    public KHRRobustness khrRobustness() {
+        return context.robustness();
     }
 
     @Override

@@ -69,10 +69,10 @@ final class Syncs {
 
     /** Whether the fence was passed; if not, sees to it that it will be without further calls. */
     private boolean poll(SyncObject object) {
-        ctx.link.publish();
         if (object.signalled()) {
             return true;
         }
+        ctx.link.publish();
         if (flushed < object.ordinal()) {
             flushed = created;
             ctx.flush();

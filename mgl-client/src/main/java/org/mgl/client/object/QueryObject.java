@@ -88,10 +88,13 @@ public final class QueryObject extends ClientObject {
 
     /**
      * Whether the result is there. In run-ahead the server's mark says so, without a wait; in lockstep the server is
-     * asked.
+     * asked. A session that has failed has every result available, as KHR_robustness wants it: a loop that polls ends, and
+     * {@link #result} throws.
      */
     public boolean available() {
-        return fetched || (link.runAhead() ? link.mark(ControlPage.QUERY_MARK) >= ordinal : asked());
+        return fetched
+                || link.failure() != null
+                || (link.runAhead() ? link.mark(ControlPage.QUERY_MARK) >= ordinal : asked());
     }
 
     private boolean asked() {

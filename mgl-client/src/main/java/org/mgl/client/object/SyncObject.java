@@ -51,13 +51,17 @@ public final class SyncObject extends ClientObject {
 
     /**
      * Whether the GPU has passed the fence. In run-ahead the server's mark says so, without a wait; in lockstep the server
-     * is asked.
+     * is asked. Every fence of a session that has failed is signalled, as KHR_robustness wants it: a loop that polls ends.
      */
     public boolean signalled() {
         if (!signalled) {
-            signalled = link.runAhead() ? link.mark(ControlPage.FENCE_MARK) >= ordinal : status();
+            signalled = link.failure() != null || asked();
         }
         return signalled;
+    }
+
+    private boolean asked() {
+        return link.runAhead() ? link.mark(ControlPage.FENCE_MARK) >= ordinal : status();
     }
 
     private boolean status() {
