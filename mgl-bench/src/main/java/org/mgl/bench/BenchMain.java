@@ -55,7 +55,7 @@ public final class BenchMain {
             if (workload.equals(BenchOptions.RING)) {
                 ring();
             } else {
-                List<ArmKind> arms = rightArms(workload);
+                List<ArmKind> arms = workload.equals(BenchOptions.ENGINE) ? engineArms() : rightArms(workload);
                 options.drivers().forEach(driver -> contest(workload, driver, arms));
             }
         }
@@ -71,6 +71,11 @@ public final class BenchMain {
         } catch (IllegalStateException e) {
             failures.add(e.getMessage());
         }
+    }
+
+    /** The arms that the engine's scene has; {@code ./mgl demo} compares its frames. */
+    private List<ArmKind> engineArms() {
+        return options.arms().stream().filter(EngineClassPath.ARMS::contains).toList();
     }
 
     /** The arms whose picture of the workload is right. */
@@ -96,7 +101,7 @@ public final class BenchMain {
     private void contest(String workload, DriverKind driver, List<ArmKind> arms) {
         String title = workload + " on " + driver.key() + ": ";
         try (Contest contest = new Contest(workload, driver, options)) {
-            for (ArmKind arm : withStub(arms)) {
+            for (ArmKind arm : workload.equals(BenchOptions.ENGINE) ? arms : withStub(arms)) {
                 say(title + "warming up " + arm.key());
                 enter(contest, arm);
             }

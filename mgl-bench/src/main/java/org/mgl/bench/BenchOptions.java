@@ -10,7 +10,7 @@ import org.mgl.bench.workload.Workloads;
 /**
  * What a run measures.
  *
- * @param workloads names, {@value #RING} among them
+ * @param workloads names, {@value #ENGINE} and {@value #RING} among them
  * @param arms      arms besides the stub, which always runs
  * @param drivers   native drivers
  * @param pairs     rounds in which every arm takes its turn
@@ -31,7 +31,9 @@ public record BenchOptions(
         Path out,
         String jmh) {
 
+    static final String ENGINE = "engine";
     static final String RING = "ring";
+    private static final List<String> OTHERS = List.of(ENGINE, RING);
 
     static final String USAGE =
             """
@@ -47,7 +49,7 @@ public record BenchOptions(
               --quick      short warm-ups and rounds: figures of little worth, soon
               --out        where results.json, table.md and plot.png go (default target/bench)
               --jmh        runs JMH benchmarks on the no-op driver instead: Encode, Apply, Session, Ring, or . for all
-            """.formatted(String.join(", ", Workloads.names()), RING, String.join(", ", ArmKind.keys()));
+            """.formatted(String.join(", ", Workloads.names()), String.join(", ", OTHERS), String.join(", ", ArmKind.keys()));
 
     private static final long SECOND = 1_000_000_000;
 
@@ -58,7 +60,7 @@ public record BenchOptions(
      */
     static BenchOptions parse(String[] args) {
         List<String> workloads = new ArrayList<>(Workloads.names());
-        workloads.add(RING);
+        workloads.addAll(OTHERS);
         List<ArmKind> arms =
                 List.of(ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC_LOCKSTEP, ArmKind.INPROC);
         List<DriverKind> drivers = List.of(DriverKind.NOOP, DriverKind.LLVMPIPE);
@@ -107,7 +109,7 @@ public record BenchOptions(
 
     private static List<String> checked(List<String> workloads) {
         for (String workload : workloads) {
-            if (!workload.equals(RING)) {
+            if (!OTHERS.contains(workload)) {
                 Workloads.create(workload);
             }
         }

@@ -12,7 +12,6 @@ import org.mgl.bench.arm.Sample;
 import org.mgl.bench.report.Median;
 import org.mgl.bench.report.Metric;
 import org.mgl.bench.report.Results;
-import org.mgl.bench.workload.Workloads;
 
 /**
  * One workload on one driver: each arm's process is started and warmed up alone, then they take turns, A B C A B C, the
@@ -21,6 +20,7 @@ import org.mgl.bench.workload.Workloads;
 final class Contest implements AutoCloseable {
     private static final int PROBE_FRAMES = 20;
     private static final long LOCKSTEP_ROUND_NANOS = 2_000_000_000;
+    private static final long ENGINE_ROUND_NANOS = 15_000_000_000L;
 
     private final String workload;
     private final DriverKind driver;
@@ -28,14 +28,12 @@ final class Contest implements AutoCloseable {
     private final Map<ArmKind, ArmProcess> processes = new EnumMap<>(ArmKind.class);
     private final Map<ArmKind, Integer> frames = new EnumMap<>(ArmKind.class);
     private final Map<ArmKind, Sample[]> samples = new EnumMap<>(ArmKind.class);
-    private final double draws;
     private String turns = "0";
 
     Contest(String workload, DriverKind driver, BenchOptions options) {
         this.workload = workload;
         this.driver = driver;
         this.options = options;
-        this.draws = Workloads.create(workload).drawsPerFrame();
     }
 
     /** The native driver's name. */
@@ -50,7 +48,10 @@ final class Contest implements AutoCloseable {
     /** Starts an arm and warms it up. Arms that the driver cannot carry throw, and take no part. */
     void enter(ArmKind arm) {
         Path log = options.out().resolve("logs").resolve(workload + "-" + driver.key() + "-" + arm.key() + ".log");
-        ArmProcess process = ArmProcess.of(arm, workload, driver.environment(workload), log);
+        Map<String, String> environment = driver.environment(workload);
+        ArmProcess process = workload.equals(BenchOptions.ENGINE)
+                ? EngineClassPath.start(arm, environment, log)
+                : ArmProcess.of(arm, workload, environment, log);
         try {
             if (workload.equals("balanced")) {
                 setEngineWork(process, arm);
@@ -71,7 +72,7 @@ final class Contest implements AutoCloseable {
         if (turns.equals("0") && arm.draws()) {
             process.ask("warm " + options.warmUpNanos());
             Sample probe = process.measure(10 * PROBE_FRAMES);
-            turns = process.ask("turns " + probe.wall() / (probe.frames() * draws));
+            turns = process.ask("turns " + (double) probe.wall() / probe.draws());
         }
         process.ask("work " + turns);
     }
@@ -82,6 +83,10 @@ final class Contest implements AutoCloseable {
         if (arm == ArmKind.INPROC_LOCKSTEP) {
             // It is here for contrast, and slow.
             wanted = Math.max(5, Math.min(wanted, LOCKSTEP_ROUND_NANOS / frameNanos));
+        }
+        if (workload.equals(BenchOptions.ENGINE)) {
+            // A software rasterizer takes 100 ms and more for a frame of it.
+            wanted = Math.max(5, Math.min(wanted, ENGINE_ROUND_NANOS / frameNanos));
         }
         return (int) Math.min(wanted, 1_000_000);
     }
@@ -106,14 +111,18 @@ final class Contest implements AutoCloseable {
         reporter.add(Metric.FPS, Median.of(fps(arm)), "1/s");
         reporter.add(Metric.TAIL, median(arm, sample -> (double) sample.p99() / sample.p50()), "");
         reporter.add(Metric.HEAP, median(arm, sample -> (double) sample.heapBytes() / sample.frames()), "B");
+        reporter.add(Metric.DRAWS, median(arm, sample -> (double) sample.draws() / sample.frames()), "");
         if (arm.isMgl()) {
             reporter.add(Metric.WAIT, median(arm, sample -> (double) sample.waited() / sample.frames()), "ns");
             reporter.add(Metric.WAITS, median(arm, sample -> (double) sample.waits() / sample.frames()), "");
             reporter.add(Metric.APPLY, Median.of(apply(arm)), "ns");
-            reporter.add(Metric.RECORDS, median(arm, sample -> sample.records() / (sample.frames() * draws)), "");
-            reporter.add(Metric.CMD_BYTES, median(arm, sample -> sample.cmdBytes() / (sample.frames() * draws)), "B");
+            reporter.add(Metric.RECORDS, median(arm, sample -> (double) sample.records() / sample.draws()), "");
+            reporter.add(Metric.CMD_BYTES, median(arm, sample -> (double) sample.cmdBytes() / sample.draws()), "B");
             reporter.add(
                     Metric.STAGE_BYTES, median(arm, sample -> (double) sample.stageBytes() / sample.frames()), "B");
+        }
+        if (workload.equals(BenchOptions.ENGINE) && arm.isMgl() && processes.containsKey(ArmKind.DIRECT)) {
+            reporter.add(Metric.OWN_HEAP, ownHeap(arm), "B");
         }
         ArmProcess process = processes.get(arm);
         reporter.add(Metric.MEMORY, Long.parseLong(process.ask("memory")) / 1024.0, "MB");
@@ -139,15 +148,26 @@ final class Contest implements AutoCloseable {
         }
     }
 
+    /** What an arm allocates more than {@code direct}: the rest is the engine's. */
+    private double ownHeap(ArmKind arm) {
+        ToDoubleFunction<Sample> heap = sample -> (double) sample.heapBytes() / sample.frames();
+        double[] more = figures(arm, heap);
+        double[] engines = figures(ArmKind.DIRECT, heap);
+        for (int i = 0; i < more.length; i++) {
+            more[i] -= engines[i];
+        }
+        return Median.of(more);
+    }
+
     private double[] engine(ArmKind arm) {
         double loop = processes.containsKey(ArmKind.STUB)
-                ? median(ArmKind.STUB, sample -> sample.engineCpu() / (sample.frames() * draws))
+                ? median(ArmKind.STUB, sample -> (double) sample.engineCpu() / sample.draws())
                 : 0;
-        return figures(arm, sample -> sample.engineCpu() / (sample.frames() * draws) - loop);
+        return figures(arm, sample -> (double) sample.engineCpu() / sample.draws() - loop);
     }
 
     private double[] apply(ArmKind arm) {
-        return figures(arm, sample -> sample.applyCpu() / (sample.frames() * draws));
+        return figures(arm, sample -> (double) sample.applyCpu() / sample.draws());
     }
 
     private double[] fps(ArmKind arm) {

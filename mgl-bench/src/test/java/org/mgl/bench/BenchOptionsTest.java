@@ -14,7 +14,7 @@ class BenchOptionsTest {
     @Test
     void shouldMeasureEverythingByDefault() {
         BenchOptions options = BenchOptions.parse(new String[0]);
-        assertTrue(options.workloads().containsAll(List.of("vanilla-draw", "respecify", "ring")));
+        assertTrue(options.workloads().containsAll(List.of("vanilla-draw", "respecify", "engine", "ring")));
         assertEquals(List.of(DriverKind.NOOP, DriverKind.LLVMPIPE), options.drivers());
         assertEquals(7, options.pairs());
         assertTrue(options.frames() >= 3000);

@@ -3,7 +3,6 @@ package org.mgl.bench.arm;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.mgl.client.Transport;
 
@@ -54,14 +53,14 @@ public enum ArmKind {
         return this == MONOLITH || this == INPROC || this == INPROC_LOCKSTEP;
     }
 
-    /** Opens the arm on the calling thread, whose CPU clock is {@code cpu}. */
-    Arm open(LongSupplier cpu) {
+    /** Opens the arm on the calling thread. */
+    Arm open() {
         return switch (this) {
             case STUB -> new StubArm();
             case DIRECT, GLTHREAD, ZINK -> new DirectArm();
-            case MONOLITH -> new MglArm(Transport.MONOLITH, true, cpu);
-            case INPROC_LOCKSTEP -> new MglArm(Transport.INPROC, false, cpu);
-            case INPROC -> new MglArm(Transport.INPROC, true, cpu);
+            case MONOLITH -> new MglArm(Transport.MONOLITH, true);
+            case INPROC_LOCKSTEP -> new MglArm(Transport.INPROC, false);
+            case INPROC -> new MglArm(Transport.INPROC, true);
             case ORACLE -> new OracleArm();
         };
     }

@@ -15,7 +15,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 import java.util.TreeMap;
 
-/** The other end of {@link ArmMain}: starts an arm's process and talks to it. */
+/** The other end of {@link ArmServer}: starts an arm's process and talks to it. */
 public final class ArmProcess implements AutoCloseable {
     private static final Timer TIMER = new Timer("arm-timeout", true);
     private static final long ANSWER_MS = 120_000;
@@ -65,6 +65,20 @@ public final class ArmProcess implements AutoCloseable {
             calls.put(words[0], Integer.valueOf(words[1]));
         }
         return calls;
+    }
+
+    /**
+     * Starts an arm with the scene of a real engine; otherwise as {@link #of}.
+     *
+     * @param classPath entries of the engine and its main class, after the caller's own
+     * @param main      the main class; takes the arm's name and is an {@link ArmServer}
+     */
+    public static ArmProcess engine(
+            ArmKind kind, String classPath, String main, Map<String, String> environment, Path log) {
+        Map<String, String> variables = new HashMap<>(environment);
+        variables.putAll(kind.environment());
+        List<String> java = List.of("-cp", System.getProperty("java.class.path") + ":" + classPath, main, kind.key());
+        return new ArmProcess(kind.key() + " engine", java, variables, log);
     }
 
     /** Starts one of the two rings that are compared. */
@@ -158,8 +172,8 @@ public final class ArmProcess implements AutoCloseable {
         TIMER.schedule(timeout, ANSWER_MS);
         try {
             for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                if (line.startsWith(ArmMain.ANSWER)) {
-                    return line.substring(ArmMain.ANSWER.length());
+                if (line.startsWith(ArmServer.ANSWER)) {
+                    return line.substring(ArmServer.ANSWER.length());
                 }
             }
         } catch (IOException e) {

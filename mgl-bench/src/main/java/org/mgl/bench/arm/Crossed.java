@@ -10,6 +10,7 @@ package org.mgl.bench.arm;
  * @param waitNanos nanoseconds in all waits
  * @param waitCpuNanos CPU time of the engine's thread in all waits
  */
-record Crossed(long records, long cmdBytes, long stageBytes, long waits, long waitNanos, long waitCpuNanos) {
-    static final Crossed NOTHING = new Crossed(0, 0, 0, 0, 0, 0);
+public record Crossed(long records, long cmdBytes, long stageBytes, long waits, long waitNanos, long waitCpuNanos) {
+    /** Of arms without a link. */
+    public static final Crossed NOTHING = new Crossed(0, 0, 0, 0, 0, 0);
 }

@@ -3,20 +3,16 @@ package org.mgl.bench.arm;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
-import org.mgl.bench.workload.Workload;
 
-/** Runs a workload's frames over an arm: warms up, measures. On the engine's thread. */
+/** Runs frames: warms up, measures. On the engine's thread. */
 final class FrameLoop {
     private static final long WINDOW_NANOS = 1_000_000_000;
 
-    private final Arm arm;
-    private final Workload workload;
+    private final FrameSource source;
     private final ThreadClocks clocks = new ThreadClocks();
-    private int number;
 
-    FrameLoop(Arm arm, Workload workload) {
-        this.arm = arm;
-        this.workload = workload;
+    FrameLoop(FrameSource source) {
+        this.source = source;
     }
 
     /** Runs frames for {@code nanos}, and on until nothing was compiled for a second, thrice as long at most. */
@@ -37,45 +33,41 @@ final class FrameLoop {
                 window = now;
             }
         }
-        arm.gl().glFinish();
+        source.finish();
     }
 
     private void frames(int count) {
         for (int i = 0; i < count; i++) {
-            frame();
+            source.frame();
         }
-    }
-
-    /** One frame with its end. */
-    void frame() {
-        workload.frame(arm.gl(), number++);
-        arm.endFrame();
     }
 
     /** Measures {@code frames} frames and a {@code glFinish}. */
     Sample measure(int frames) {
         long[] times = new long[frames];
-        Crossed before = arm.crossed();
+        Crossed before = source.crossed();
         long applyCpu = clocks.applyCpu();
+        long draws = source.draws();
         long heap = clocks.heapBefore();
         long engineCpu = ThreadClocks.engineCpu();
         long begin = System.nanoTime();
         long last = begin;
         for (int i = 0; i < frames; i++) {
-            frame();
+            source.frame();
             long now = System.nanoTime();
             times[i] = now - last;
             last = now;
         }
         long heapEnd = clocks.heapAfter();
-        arm.gl().glFinish();
+        source.finish();
         long end = System.nanoTime();
         long engineEnd = ThreadClocks.engineCpu();
         long applyEnd = clocks.applyCpu();
-        Crossed after = arm.crossed();
+        Crossed after = source.crossed();
         Arrays.sort(times);
         return new Sample(
                 frames,
+                source.draws() - draws,
                 end - begin,
                 engineEnd - engineCpu - (after.waitCpuNanos() - before.waitCpuNanos()),
                 applyEnd - applyCpu,

@@ -22,13 +22,13 @@ final class RingMain {
         PrintStream answers = System.out;
         System.setOut(System.err);
         RingUnderTest ring = args[0].equals("agrona") ? new AgronaRing() : new MglRing();
-        answers.println(ArmMain.ANSWER + "0 " + args[0]);
+        answers.println(ArmServer.ANSWER + "0 " + args[0]);
         BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = commands.readLine(); line != null && !line.equals("quit"); line = commands.readLine()) {
-            answers.println(ArmMain.ANSWER + transfer(ring, Long.parseLong(line.substring("measure ".length()))));
+            answers.println(ArmServer.ANSWER + transfer(ring, Long.parseLong(line.substring("measure ".length()))));
         }
         ring.close();
-        answers.println(ArmMain.ANSWER + "closed");
+        answers.println(ArmServer.ANSWER + "closed");
     }
 
     /**

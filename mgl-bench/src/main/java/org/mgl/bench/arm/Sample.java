@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
  * What one arm did in one round. Times in nanoseconds of the whole round.
  *
  * @param frames      frames measured
+ * @param draws       draw calls in them
  * @param wall        from the first call to the return of {@code glFinish}
  * @param engineCpu   CPU time of the engine's thread, waits of MGL's link taken out
  * @param applyCpu    CPU time of MGL's apply thread
@@ -22,6 +23,7 @@ import java.util.stream.Collectors;
  */
 public record Sample(
         long frames,
+        long draws,
         long wall,
         long engineCpu,
         long applyCpu,
@@ -38,6 +40,7 @@ public record Sample(
     String encode() {
         Map<String, Long> fields = new TreeMap<>();
         fields.put("frames", frames);
+        fields.put("draws", draws);
         fields.put("wall", wall);
         fields.put("engineCpu", engineCpu);
         fields.put("applyCpu", applyCpu);
@@ -61,6 +64,7 @@ public record Sample(
         }
         return new Sample(
                 f.get("frames"),
+                f.get("draws"),
                 f.get("wall"),
                 f.get("engineCpu"),
                 f.get("applyCpu"),

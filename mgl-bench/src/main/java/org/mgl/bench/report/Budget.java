@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 /** What the figures should be at least or at most, and whether they are. */
 public final class Budget {
     private static final String VANILLA = "vanilla-draw";
+    private static final String ENGINE = "engine";
     private static final String INPROC = "inproc";
     private static final String DIRECT = "direct";
 
@@ -107,6 +108,11 @@ public final class Budget {
                     1.10,
                     true,
                     ratio(VANILLA, driver, Metric.TAIL));
+            add(
+                    "engine tail p99 ÷ p50, inproc ÷ direct, " + driver,
+                    1.10,
+                    true,
+                    ratio(ENGINE, driver, Metric.TAIL));
         }
         atLeast("ring: records/s ÷ Agrona OneToOneRingBuffer", 1.0, "ring", "none", "mgl", Metric.RECORDS_VS_AGRONA);
         atMost(
@@ -135,6 +141,7 @@ public final class Budget {
                 1.2,
                 true,
                 ratio(VANILLA, "llvmpipe", Metric.MEMORY));
+        add("peak resident memory, inproc ÷ direct, engine", 1.2, true, ratio(ENGINE, "llvmpipe", Metric.MEMORY));
         OptionalDouble open = results.get(VANILLA, "llvmpipe", INPROC, Metric.OPEN);
         OptionalDouble direct = results.get(VANILLA, "llvmpipe", DIRECT, Metric.OPEN);
         OptionalDouble beyond = open.isPresent() && direct.isPresent()

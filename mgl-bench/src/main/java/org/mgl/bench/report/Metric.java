@@ -22,6 +22,10 @@ public final class Metric {
     public static final String STAGE_BYTES = "stage-bytes-per-frame";
     /** Heap bytes that the engine's and the apply thread allocate a frame. */
     public static final String HEAP = "heap-bytes-per-frame";
+    /** {@link #HEAP} less that of {@code direct}, where an engine allocates too. */
+    public static final String OWN_HEAP = "heap-over-direct-bytes-per-frame";
+    /** Draw calls a frame. */
+    public static final String DRAWS = "draws-per-frame";
     /** Peak resident memory of the process, with a fixed heap. */
     public static final String MEMORY = "peak-rss-mb";
     /** From opening the arm to the end of its first frame, programs and textures made. */

@@ -19,10 +19,12 @@ public final class Tables {
             Metric.FPS_VS_DIRECT,
             Metric.FPS_VS_GLTHREAD,
             Metric.TAIL,
+            Metric.DRAWS,
             Metric.RECORDS,
             Metric.CMD_BYTES,
             Metric.STAGE_BYTES,
             Metric.HEAP,
+            Metric.OWN_HEAP,
             Metric.MEMORY,
             Metric.OPEN);
     private static final List<String> HEADINGS = List.of(
@@ -35,10 +37,12 @@ public final class Tables {
             "÷direct",
             "÷glthr",
             "p99/p50",
+            "draws/f",
             "records",
             "cmd B",
             "stage B/f",
             "heap B/f",
+            "-direct",
             "RSS MB",
             "open ms");
 

@@ -25,7 +25,7 @@ class SteadyFrameTest {
         "INPROC, getters"
     })
     void shouldAllocateNothing(ArmKind kind, String workload) {
-        try (Arm arm = kind.open(ThreadClocks::engineCpu)) {
+        try (Arm arm = kind.open()) {
             FrameLoop loop = loop(arm, workload);
             long least = Long.MAX_VALUE;
             for (int i = 0; i < WINDOWS && least > 0; i++) {
@@ -39,7 +39,7 @@ class SteadyFrameTest {
     @ParameterizedTest(name = "{0}: {1} records, {2} bytes a draw")
     @CsvSource({"vanilla-draw, 3, 160", "respecify, 5, 200"})
     void shouldCrossInFewRecords(String workload, int records, int bytes) {
-        try (Arm arm = ArmKind.INPROC.open(ThreadClocks::engineCpu)) {
+        try (Arm arm = ArmKind.INPROC.open()) {
             FrameLoop loop = loop(arm, workload);
             double draws = (double) Workloads.create(workload).drawsPerFrame() * FRAMES;
 
@@ -55,7 +55,7 @@ class SteadyFrameTest {
     private static FrameLoop loop(Arm arm, String name) {
         Workload workload = Workloads.create(name);
         workload.create(arm.gl(), arm.language());
-        FrameLoop loop = new FrameLoop(arm, workload);
+        FrameLoop loop = new FrameLoop(new WorkloadFrames(arm, workload));
         loop.measure(FRAMES);
         return loop;
     }

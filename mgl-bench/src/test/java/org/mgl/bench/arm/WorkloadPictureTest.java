@@ -35,7 +35,7 @@ class WorkloadPictureTest {
     }
 
     private static Picture picture(ArmKind kind, String name) {
-        try (Arm arm = kind.open(ThreadClocks::engineCpu)) {
+        try (Arm arm = kind.open()) {
             Workload workload = Workloads.create(name);
             workload.create(arm.gl(), arm.language());
             return Picture.draw(arm, workload);
@@ -49,7 +49,7 @@ class WorkloadPictureTest {
     @ParameterizedTest
     @MethodSource("workloads")
     void shouldRunOverTheStub(String name) {
-        try (Arm arm = ArmKind.STUB.open(ThreadClocks::engineCpu)) {
+        try (Arm arm = ArmKind.STUB.open()) {
             Workload workload = Workloads.create(name);
             workload.create(arm.gl(), arm.language());
             workload.frame(arm.gl(), 0);

@@ -44,6 +44,18 @@ class ReportTest {
     }
 
     @Test
+    void shouldHoldTheEngineAgainstDirect() {
+        String memory = "peak resident memory, inproc ÷ direct, engine";
+        results.add("engine", "llvmpipe", "direct", Metric.MEMORY, 500, "MB");
+        assertEquals("not measured", verdict(memory));
+        results.add("engine", "llvmpipe", "inproc", Metric.MEMORY, 600, "MB");
+        assertEquals("met", verdict(memory));
+        results.add("engine", "noop", "direct", Metric.TAIL, 1.5, "");
+        results.add("engine", "noop", "inproc", Metric.TAIL, 1.7, "");
+        assertEquals("missed", verdict("engine tail p99 ÷ p50, inproc ÷ direct, noop"));
+    }
+
+    @Test
     void shouldWriteRowsAsJson() {
         add("direct", Metric.ENGINE, 361.5);
         add("inproc", Metric.FPS, Double.NaN);

@@ -105,6 +105,12 @@ public final class HeadlessContext implements JmeContext {
         }
     }
 
+    /** Draws and presents one frame, for a {@link FrameListener#initialized} that counts frames by itself. */
+    public void frame() {
+        listener.update();
+        platform.swap();
+    }
+
     @Override
     public void create(boolean waitFor) {
         renderThread = new Thread(this::run, "jme-render");

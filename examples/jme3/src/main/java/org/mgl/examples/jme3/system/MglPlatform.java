@@ -39,6 +39,11 @@ public final class MglPlatform implements GlPlatform {
         };
     }
 
+    /** @return the session, for what it counts */
+    public MglSession session() {
+        return session;
+    }
+
     @Override
     public GL33 gl() {
         return context.gl33();

@@ -1,0 +1,120 @@
+package org.mgl.examples.jme3;
+
+import static org.lwjgl.opengl.GL33C.GL_NO_ERROR;
+
+import com.jme3.system.AppSettings;
+import com.jme3.system.JmeContext;
+import com.jme3.system.JmeSystem;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.mgl.bench.arm.ArmServer;
+import org.mgl.bench.arm.Crossed;
+import org.mgl.bench.arm.FrameSource;
+import org.mgl.bench.arm.LinkCounters;
+import org.mgl.client.Transport;
+import org.mgl.examples.jme3.scene.DemoScene;
+import org.mgl.examples.jme3.system.FrameListener;
+import org.mgl.examples.jme3.system.GlPlatform;
+import org.mgl.examples.jme3.system.HeadlessContext;
+import org.mgl.examples.jme3.system.MglPlatform;
+import org.mgl.examples.jme3.system.OraclePlatform;
+
+/**
+ * The demo scene as an arm of {@code ./mgl bench}: draws the frames that the benchmark asks for, on the engine's render
+ * thread. {@code direct} and {@code glthread} are the machine's desktop OpenGL, which differ by environment alone; what
+ * the engine itself computes and allocates is part of every figure.
+ */
+public final class EngineArm implements FrameListener {
+    /** Held, because the log manager forgets the level of a logger that nobody holds. */
+    private static final Logger ENGINE_LOG = Logger.getLogger("com.jme3");
+
+    private final PrintStream answers;
+    private final DemoScene scene = new DemoScene();
+    private final long begin = System.nanoTime();
+    private ArmServer server;
+
+    private EngineArm(PrintStream answers) {
+        this.answers = answers;
+    }
+
+    /** {@code direct}, {@code glthread}, {@code monolith} or {@code inproc}; see {@link ArmServer}. */
+    public static void main(String[] arguments) throws InterruptedException {
+        PrintStream answers = System.out;
+        System.setOut(System.err);
+        System.setProperty("java.awt.headless", "true");
+        ENGINE_LOG.setLevel(Level.OFF);
+        JmeSystem.setErrorMessageHandler(message -> {});
+        new EngineArm(answers).run(platform(arguments[0]));
+        System.exit(0);
+    }
+
+    private static GlPlatform.Factory platform(String arm) {
+        return switch (arm) {
+            case "direct", "glthread" -> OraclePlatform::new;
+            default -> MglPlatform.factory("gles", Transport.valueOf(arm.toUpperCase(Locale.ROOT)), Map.of());
+        };
+    }
+
+    private void run(GlPlatform.Factory factory) throws InterruptedException {
+        AppSettings settings = HeadlessContext.settings(factory, SceneRun.WIDTH, SceneRun.HEIGHT);
+        // The scene encodes sRGB in a shader of its own.
+        settings.setGammaCorrection(false);
+        HeadlessContext.setFrameListener(settings, this);
+        scene.setSettings(settings);
+        scene.setShowSettings(false);
+        scene.start(JmeContext.Type.OffscreenSurface);
+        ((HeadlessContext) scene.getContext()).awaitEnd();
+        server.closed();
+    }
+
+    /** Serves the benchmark to its end; the context's own loop then finds nothing to do. */
+    @Override
+    public void initialized(HeadlessContext context) {
+        try {
+            server = new ArmServer(answers, new Frames(context));
+            server.serve(System.nanoTime() - begin, context.platform().driver());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        int error = context.gl().glGetError();
+        if (error != GL_NO_ERROR) {
+            throw new IllegalStateException("OpenGL error 0x" + Integer.toHexString(error));
+        }
+        scene.stop();
+    }
+
+    private static final class Frames implements FrameSource {
+        private final HeadlessContext context;
+        private final LinkCounters counters;
+
+        Frames(HeadlessContext context) {
+            this.context = context;
+            counters = context.platform() instanceof MglPlatform mgl ? new LinkCounters(mgl.session()) : null;
+        }
+
+        @Override
+        public void frame() {
+            context.frame();
+        }
+
+        @Override
+        public void finish() {
+            context.gl().glFinish();
+        }
+
+        @Override
+        public long draws() {
+            return context.draws();
+        }
+
+        @Override
+        public Crossed crossed() {
+            return counters == null ? Crossed.NOTHING : counters.crossed();
+        }
+    }
+}
