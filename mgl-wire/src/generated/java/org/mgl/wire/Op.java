@@ -173,10 +173,12 @@ public final class Op {
     public static final int BIND_CONTEXT = 84;
     /** Reserved. */
     public static final int SHARED_IMAGE = 85;
+    /** Texels of a buffer into a box of a level; strides in bytes, format and type 0 = blocks of a compressed level. */
+    public static final int SET_TEXTURE_IMAGE_FROM_BUFFER = 86;
     /** Number of rows; opcodes are 1 to COUNT. */
-    public static final int COUNT = 85;
+    public static final int COUNT = 86;
     /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */
-    public static final long FINGERPRINT = 0xf26600fe2083ad9dL;
+    public static final long FINGERPRINT = 0x1f3c6fc396b989a4L;
 
     private static final String[] NAMES = {
         "pad",
@@ -265,6 +267,7 @@ public final class Op {
         "get_texture_image_to_buffer",
         "bind_context",
         "shared_image",
+        "set_texture_image_from_buffer",
     };
 
     private static final String[] CLASSES = {
@@ -354,6 +357,7 @@ public final class Op {
         "OBJECT",
         "SCREEN",
         "SCREEN",
+        "OBJECT",
     };
 
     private static final String[] FLAGS = {
@@ -443,6 +447,7 @@ public final class Op {
         "",
         "",
         "R",
+        "",
     };
 
     private static final WaitClass[] WAITS = {
@@ -532,6 +537,7 @@ public final class Op {
         WaitClass.NONE,
         WaitClass.NONE,
         WaitClass.REPLY,
+        WaitClass.NONE,
     };
 
     private static final boolean[] CARRIED = {
@@ -621,6 +627,7 @@ public final class Op {
         true,
         true,
         false,
+        true,
     };
 
     private static final int[] WANT_REPLY = {
@@ -694,6 +701,7 @@ public final class Op {
         0,
         0,
         8,
+        0,
         0,
         0,
         0,
@@ -799,6 +807,7 @@ public final class Op {
         "Row 55 into a buffer, as row 42 says; format and type 0 = blocks of a compressed level.",
         "The context of the following records, by the serial of its row 77; 0 = none, and none may follow.",
         "Reserved.",
+        "Texels of a buffer into a box of a level; strides in bytes, format and type 0 = blocks of a compressed level.",
     };
 
     private Op() {}

@@ -83,21 +83,18 @@ public final class Event {
      * @throws Fatal ProtocolCorruption naming the event and what is wrong
      */
     public static void check(int event, long a, int b, MemorySegment payload, long at, int length) {
-        boolean good =
-                switch (event) {
-                    case GL_ERROR, PROGRAM_FAILED, DECLINE -> length <= MAX_TEXT;
-                    case LOG -> length <= MAX_TEXT && a >= 0 && a <= 3;
-                    case SURFACE_CHANGED -> length == 0 && a >= 0 && width(b) > 0 && height(b) > 0;
-                    case GPU_WRITTEN -> a != 0 && rangesGood(payload, at, length);
-                    case BUFFER_WRITEBACK ->
-                        a != 0 && length > WRITEBACK_HEAD && payload.get(JAVA_LONG_UNALIGNED, at) >= 0;
-                    case TEXTURE_WRITEBACK ->
-                        a != 0 && length > TEXELS_HEAD && levelGood(b, MAX_FACE) && boxGood(payload, at);
-                    case MIP_LEVELS_GENERATED ->
-                        a != 0 && length == 0 && levelGood(b, MAX_LEVEL) && (b & 0xFF) + (b >> 8) <= MAX_LEVEL;
-                    case CAPS_INVALIDATED -> length == 0;
-                    default -> false;
-                };
+        boolean good = switch (event) {
+            case GL_ERROR, PROGRAM_FAILED, DECLINE -> length <= MAX_TEXT;
+            case LOG -> length <= MAX_TEXT && a >= 0 && a <= 3;
+            case SURFACE_CHANGED -> length == 0 && a >= 0 && width(b) > 0 && height(b) > 0;
+            case GPU_WRITTEN -> a != 0 && rangesGood(payload, at, length);
+            case BUFFER_WRITEBACK -> a != 0 && length > WRITEBACK_HEAD && payload.get(JAVA_LONG_UNALIGNED, at) >= 0;
+            case TEXTURE_WRITEBACK -> a != 0 && length > TEXELS_HEAD && levelGood(b, MAX_FACE) && boxGood(payload, at);
+            case MIP_LEVELS_GENERATED ->
+                a != 0 && length == 0 && levelGood(b, MAX_LEVEL) && (b & 0xFF) + (b >> 8) <= MAX_LEVEL;
+            case CAPS_INVALIDATED -> length == 0;
+            default -> false;
+        };
         if (!good) {
             throw Fatal.protocol("Event." + (event > 0 && event < COUNT ? name(event) : "number " + event) + " (a " + a
                     + ", b " + b + ", " + length + " bytes)");

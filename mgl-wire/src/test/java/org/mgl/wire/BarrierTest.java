@@ -107,6 +107,7 @@ class BarrierTest {
             Op.RESOURCE_RESPECIFY,
             Op.READ_PIXELS_TO_BUFFER,
             Op.GET_TEXTURE_IMAGE_TO_BUFFER,
+            Op.SET_TEXTURE_IMAGE_FROM_BUFFER,
             Op.OBJECT_DEATH,
             Op.RESOURCE_DESTROY
         };

@@ -224,7 +224,9 @@ final class PersistentBuffers {
         rec.storage().glBufferStorage(GL_UNIFORM_BUFFER, 64 * 256L, COHERENT);
         ByteBuffer map = gl.glMapBufferRange(GL_UNIFORM_BUFFER, 0, 64 * 256, COHERENT);
         for (int i = 0; i < 64; i++) {
-            map.putFloat(256 * i + 16, i / 63f).putFloat(256 * i + 20, 1 - i / 63f).putFloat(256 * i + 28, 1);
+            map.putFloat(256 * i + 16, i / 63f)
+                    .putFloat(256 * i + 20, 1 - i / 63f)
+                    .putFloat(256 * i + 28, 1);
             gl.glBindBufferRange(GL_UNIFORM_BUFFER, 0, buffer, 256L * i, 32);
             cell(gl, i);
             drawQuad(gl);

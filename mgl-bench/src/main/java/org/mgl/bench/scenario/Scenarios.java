@@ -41,6 +41,7 @@ public final class Scenarios {
         Targets.addTo(scenarios);
         Blits.addTo(scenarios);
         PackedReads.addTo(scenarios);
+        UnpackedWrites.addTo(scenarios);
         Blending.addTo(scenarios);
         DepthAndStencil.addTo(scenarios);
         Primitives.addTo(scenarios);

@@ -279,8 +279,7 @@ final class StreamedTextures {
 
     private static void layersAndFaces(GL33 gl, ScenarioRecorder rec) {
         gl.glBindTexture(GL_TEXTURE_2D_ARRAY, gl.glGenTextures());
-        gl.glTexImage3D(
-                GL_TEXTURE_2D_ARRAY, 0, GL_RG8, 4, 4, 4, 0, GL_RG, GL_UNSIGNED_BYTE, filled(4 * 4 * 4 * 2, 3));
+        gl.glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, GL_RG8, 4, 4, 4, 0, GL_RG, GL_UNSIGNED_BYTE, filled(4 * 4 * 4 * 2, 3));
         gl.glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, 1, 1, 1, 2, 2, 2, GL_RG, GL_UNSIGNED_BYTE, ramp(64, 50, 1));
         gl.glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, 0, 0, 3, 4, 4, 1, GL_RG, GL_UNSIGNED_BYTE, ramp(64, 90, 1));
         rec.bytes("layers", 0, texels(gl, GL_TEXTURE_2D_ARRAY, 0, GL_RGBA, GL_UNSIGNED_BYTE, 256));

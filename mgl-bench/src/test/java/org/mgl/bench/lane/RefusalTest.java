@@ -46,21 +46,13 @@ class RefusalTest {
         });
         cases.put("glTexImage2D compression by the driver", gl -> {
             texture(gl);
-            gl.glTexImage2D(
-                    GL_TEXTURE_2D, 0, GL_COMPRESSED_RED_RGTC1, 4, 4, 0, GL_RED, GL_UNSIGNED_BYTE, bytes(16));
+            gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_COMPRESSED_RED_RGTC1, 4, 4, 0, GL_RED, GL_UNSIGNED_BYTE, bytes(16));
         });
         cases.put("glTexSubImage2D depth alone", gl -> {
             texture(gl);
             gl.glTexImage2D(
-                    GL_TEXTURE_2D,
-                    0,
-                    GL_DEPTH24_STENCIL8,
-                    4,
-                    4,
-                    0,
-                    GL_DEPTH_STENCIL,
-                    GL_UNSIGNED_INT_24_8,
-                    (ByteBuffer) null);
+                    GL_TEXTURE_2D, 0, GL_DEPTH24_STENCIL8, 4, 4, 0, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, (ByteBuffer)
+                            null);
             gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 4, 4, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, bytes(64));
         });
         cases.put("glCopyTexImage2D compression by the driver", gl -> {
@@ -103,7 +95,8 @@ class RefusalTest {
     void sessionLivesAfterEachRefusal(Lane lane) {
         List<String> left = nativeLeftovers(() -> {
             try (MglSession session = lane.open()) {
-                MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(SIZE, SIZE));
+                MglContext context =
+                        session.createContext(ContextSpec.core(3, 3).offscreen(SIZE, SIZE));
                 context.makeCurrent();
                 refusals().forEach((name, call) -> {
                     UnmigratedVerbException refused = Assertions.assertThrows(
@@ -139,8 +132,22 @@ class RefusalTest {
     }
 
     private static final int[] ENUMS = {
-        GL_TEXTURE_2D, GL_TEXTURE_3D, GL_TEXTURE_CUBE_MAP, GL_TEXTURE_1D, GL_TEXTURE_RECTANGLE, GL_TEXTURE_BUFFER,
-        GL_RGBA8, GL_RGB, GL_DEPTH_COMPONENT24, GL_RED, GL_R32F, GL_DEPTH_STENCIL, GL_UNSIGNED_BYTE, GL_FLOAT, 0, -1
+        GL_TEXTURE_2D,
+        GL_TEXTURE_3D,
+        GL_TEXTURE_CUBE_MAP,
+        GL_TEXTURE_1D,
+        GL_TEXTURE_RECTANGLE,
+        GL_TEXTURE_BUFFER,
+        GL_RGBA8,
+        GL_RGB,
+        GL_DEPTH_COMPONENT24,
+        GL_RED,
+        GL_R32F,
+        GL_DEPTH_STENCIL,
+        GL_UNSIGNED_BYTE,
+        GL_FLOAT,
+        0,
+        -1
     };
 
     /** Calls with values that fit rarely; in {@code monolith} every record is applied before the next call. */

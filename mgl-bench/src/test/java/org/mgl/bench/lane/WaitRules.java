@@ -54,7 +54,7 @@ final class WaitRules {
                     "glMapBuffer",
                     "glMapBufferRange" -> EnumSet.of(WaitReason.READ_BACK);
             case "glBeginTransformFeedback", "glEndTransformFeedback" -> EnumSet.of(WaitReason.APPLIED);
-            default -> mayUnpack(call) ? EnumSet.of(WaitReason.READ_BACK) : EnumSet.noneOf(WaitReason.class);
+            default -> EnumSet.noneOf(WaitReason.class);
         };
     }
 
@@ -62,11 +62,6 @@ final class WaitRules {
     private static boolean verb(String call) {
         return call.matches("glDraw(Arrays|Elements|Range).*|glMultiDraw.*|glClear|glClearBuffer.*|glBlitFramebuffer"
                 + "|glFlush|glFinish|glCopyTex.*|glReadPixels");
-    }
-
-    /** Texels out of a pixel unpack buffer that the GPU wrote are bytes that are looked at. */
-    private static boolean mayUnpack(String call) {
-        return call.startsWith("glTexImage") || call.startsWith("glTexSubImage");
     }
 
     /** {@code gl} with every call checked; what breaks the rules is added to {@code trouble}. */

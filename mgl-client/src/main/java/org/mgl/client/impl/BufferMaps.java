@@ -14,10 +14,7 @@ final class BufferMaps {
     /** Bits that the storage must have been made with. */
     private static final int OF_STORAGE = READ_WRITE | GL_MAP_PERSISTENT_BIT | GL_MAP_COHERENT_BIT;
 
-    private static final int KNOWN = OF_STORAGE
-            | INVALIDATES
-            | GL_MAP_FLUSH_EXPLICIT_BIT
-            | GL_MAP_UNSYNCHRONIZED_BIT;
+    private static final int KNOWN = OF_STORAGE | INVALIDATES | GL_MAP_FLUSH_EXPLICIT_BIT | GL_MAP_UNSYNCHRONIZED_BIT;
 
     private final ErrorState errors;
     private final PersistentMaps persistent;
@@ -71,9 +68,7 @@ final class BufferMaps {
             errors.invalidValue(call, "access", access, "made of GL_MAP_* bits");
             return null;
         }
-        if (!combination(call, access)
-                || !storageAllows(call, buffer, access)
-                || !mappable(call, buffer, length)) {
+        if (!combination(call, access) || !storageAllows(call, buffer, access) || !mappable(call, buffer, length)) {
             return null;
         }
         count++;

@@ -362,9 +362,7 @@ final class Buffers implements BuffersApi {
         }
         boolean maps = (flags & (GL_MAP_READ_BIT | GL_MAP_WRITE_BIT)) != 0;
         boolean persists = (flags & GL_MAP_PERSISTENT_BIT) != 0;
-        if ((flags & ~STORAGE_FLAGS) != 0
-                || persists && !maps
-                || (flags & GL_MAP_COHERENT_BIT) != 0 && !persists) {
+        if ((flags & ~STORAGE_FLAGS) != 0 || persists && !maps || (flags & GL_MAP_COHERENT_BIT) != 0 && !persists) {
             ctx.errors.invalidValue(
                     call,
                     "flags",

@@ -47,8 +47,7 @@ final class ClientEvents implements EventSink {
     private static void gpuWritten(BufferObject buffer, byte[] ranges) {
         MemorySegment s = MemorySegment.ofArray(ranges);
         for (int at = 0; buffer != null && at < ranges.length; at += 16) {
-            buffer.gpuWrote(
-                    s.get(ValueLayout.JAVA_LONG_UNALIGNED, at), s.get(ValueLayout.JAVA_LONG_UNALIGNED, at + 8));
+            buffer.gpuWrote(s.get(ValueLayout.JAVA_LONG_UNALIGNED, at), s.get(ValueLayout.JAVA_LONG_UNALIGNED, at + 8));
         }
     }
 

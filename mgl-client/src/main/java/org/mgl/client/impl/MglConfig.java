@@ -126,8 +126,12 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
                 number(values, Key.AUDIT) != 0,
                 number(values, Key.MEMORY_MB) * MIB);
         String backend = values.getOrDefault(BACKEND, "gles");
-        return new MglConfig(backend, transport(values.getOrDefault(TRANSPORT, "inproc")), terms, (int)
-                number(values, Key.STATS_PERIOD), number(values, Key.PERSISTENT_BLOCK_KB) * KIB);
+        return new MglConfig(
+                backend,
+                transport(values.getOrDefault(TRANSPORT, "inproc")),
+                terms,
+                (int) number(values, Key.STATS_PERIOD),
+                number(values, Key.PERSISTENT_BLOCK_KB) * KIB);
     }
 
     private static Transport transport(String value) {

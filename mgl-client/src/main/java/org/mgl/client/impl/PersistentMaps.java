@@ -131,7 +131,8 @@ final class PersistentMaps {
     private void texelBuffers(Executable executable) {
         int[] units = executable.samplerUnits();
         for (int i = 0; i < units.length; i++) {
-            TextureObject texture = ctx.textures.units.effective(units[i], executable.samplerTargets()[i]);
+            TextureObject texture =
+                    ctx.textures.units.effective(units[i], executable.samplerTargets()[i]);
             BufferObject buffer = texture == null ? null : texture.texelBuffer();
             if (buffer != null && buffer.persistent()) {
                 buffer.push(0, buffer.size());

@@ -26,6 +26,8 @@ import org.mgl.wire.record.SubRegion;
 final class TextureUploads {
     /** The source was refused and the GL error is set. */
     static final long REFUSED = -1;
+    /** The bytes are in a buffer whose range the GPU wrote: only the server has them. */
+    private static final long ON_THE_SERVER = -2;
 
     /** Rectangles of at most this many bytes wait in the client's memory for others of their image. */
     private static final long WAITS_UP_TO = 16 << 10;
@@ -34,6 +36,7 @@ final class TextureUploads {
 
     private final ClientContext ctx;
     private final CommandLink link;
+    private final BufferUploads fromBuffer;
     private final PixelConverter converter = new PixelConverter();
 
     // The rectangle that is being sent.
@@ -47,6 +50,7 @@ final class TextureUploads {
     TextureUploads(ClientContext ctx) {
         this.ctx = ctx;
         this.link = ctx.link;
+        this.fromBuffer = new BufferUploads(ctx);
     }
 
     /**
@@ -55,7 +59,8 @@ final class TextureUploads {
      * @param unit bytes of which an offset into a buffer must be a multiple
      * @param needed bytes from {@code pixels} to the end of the last texel
      * @param bytes bytes that the application gave, -1 if unknown
-     * @return the address; 0 if there are none; {@link #REFUSED} with the GL error set
+     * @return the address, or what stands for bytes that only the server has; 0 if there are none; {@link #REFUSED} with
+     *     the GL error set
      * @throws IllegalArgumentException if the application's memory is too small
      */
     long source(String call, String parameter, int unit, long needed, long pixels, long bytes) {
@@ -76,6 +81,10 @@ final class TextureUploads {
                     "offset " + pixels + " and " + needed + " bytes are outside of the " + buffer.size()
                             + " bytes of the buffer bound to GL_PIXEL_UNPACK_BUFFER, or misaligned");
             return REFUSED;
+        }
+        if (needed > 0 && buffer.stale(pixels, needed)) {
+            fromBuffer.from(buffer, pixels, needed);
+            return ON_THE_SERVER;
         }
         return needed == 0 ? 0 : buffer.readable(pixels, needed);
     }
@@ -121,13 +130,25 @@ final class TextureUploads {
         boolean rowsAreLayers = texture.target() == GL_TEXTURE_1D_ARRAY;
         long rowStride = store.rowStride(w, pixelFormat, type);
         long sliceStride = rowsAreLayers ? rowStride : store.imageStride(w, h, pixelFormat, type);
-        long first = source + store.firstByte(dimensions, w, h, pixelFormat, type);
+        long skipped = store.firstByte(dimensions, w, h, pixelFormat, type);
+        if (source == ON_THE_SERVER) {
+            ctx.pending.send(texture, level, face);
+            fromBuffer
+                    .to(texture, level, face)
+                    .pixels(pixelFormat, type, store.swapBytes, skipped, rowStride, sliceStride, x, y, z, w, h, d);
+            return;
+        }
         converter.from(pixelFormat, type, store.swapBytes).to(format);
-        send(first, PixelLayout.texelBytes(pixelFormat, type), rowStride, sliceStride, x, y, z, w, h, d);
+        send(source + skipped, PixelLayout.texelBytes(pixelFormat, type), rowStride, sliceStride, x, y, z, w, h, d);
     }
 
     /** Sends a box of compressed blocks, which lie tight. */
     void blocks(long source, int x, int y, int z, int w, int h, int d) {
+        if (source == ON_THE_SERVER) {
+            ctx.pending.send(texture, level, face);
+            fromBuffer.to(texture, level, face).blocks(x, y, z, w, h, d);
+            return;
+        }
         send(source, format.bytes(), format.rowBytes(w), format.imageBytes(w, h, 1), x, y, z, w, h, d);
     }
 

@@ -29,6 +29,7 @@ public final class BufferObject extends ClientObject {
     private long version;
     /** Sequence number of the last record that wrote here, or described the storage. */
     private long touchedSeq;
+
     private int usage = GL33.GL_STATIC_DRAW;
     private boolean immutable;
     private int storageFlags;

@@ -145,7 +145,12 @@ final class PendingImage {
                 count);
         BlobRef.encodeStage(cmd, ResourceSubdata.content(at), from, bytes);
         for (int i = 0; i < count; i++) {
-            region(cmd, ResourceSubdata.regionElement(at, i), i, whole, link.stage().address() + from);
+            region(
+                    cmd,
+                    ResourceSubdata.regionElement(at, i),
+                    i,
+                    whole,
+                    link.stage().address() + from);
         }
         link.commit();
     }
@@ -166,9 +171,8 @@ final class PendingImage {
         int block = format.blockSize();
         long unionRow = format.rowBytes(right - left);
         long unionSlice = unionRow * format.rows(top - bottom);
-        long first = (z - front) * unionSlice
-                + (y - bottom) / block * unionRow
-                + (long) (x - left) / block * format.bytes();
+        long first =
+                (z - front) * unionSlice + (y - bottom) / block * unionRow + (long) (x - left) / block * format.bytes();
         SubRegion.encode(cmd, at, x, y, z, w, h, d, first, (int) unionRow, (int) unionSlice);
         for (int j = 0; j < d; j++) {
             for (int k = 0; k < format.rows(h); k++) {

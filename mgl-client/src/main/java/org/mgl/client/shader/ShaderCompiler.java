@@ -48,10 +48,13 @@ public final class ShaderCompiler implements AutoCloseable {
     public static void warmUp() {
         try (ShaderCompiler compiler = new ShaderCompiler(ShaderLimits.least())) {
             compiler.link(LinkRequest.of(
-                    compiler.compile(ShaderStage.VERTEX, "#version 330\nin vec4 p;uniform mat4 m;out vec4 c;"
-                            + "void main(){c=p;gl_Position=m*p;}"),
-                    compiler.compile(ShaderStage.FRAGMENT, "#version 330\nin vec4 c;uniform sampler2D s;out vec4 o;"
-                            + "void main(){o=texture(s,c.xy);}")));
+                    compiler.compile(
+                            ShaderStage.VERTEX,
+                            "#version 330\nin vec4 p;uniform mat4 m;out vec4 c;" + "void main(){c=p;gl_Position=m*p;}"),
+                    compiler.compile(
+                            ShaderStage.FRAGMENT,
+                            "#version 330\nin vec4 c;uniform sampler2D s;out vec4 o;"
+                                    + "void main(){o=texture(s,c.xy);}")));
         }
     }
 

@@ -26,15 +26,8 @@ class PendingUploadsTest {
         gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
         for (int level = 0; level < 2; level++) {
             gl.glTexImage2D(
-                    GL_TEXTURE_2D,
-                    level,
-                    GL_R8,
-                    64 >> level,
-                    64 >> level,
-                    0,
-                    GL_RED,
-                    GL_UNSIGNED_BYTE,
-                    (ByteBuffer) null);
+                    GL_TEXTURE_2D, level, GL_R8, 64 >> level, 64 >> level, 0, GL_RED, GL_UNSIGNED_BYTE, (ByteBuffer)
+                            null);
         }
         gl.glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
         server.records();
@@ -127,8 +120,8 @@ class PendingUploadsTest {
         Drawing.draw(gl);
         gl.glClear(GL_COLOR_BUFFER_BIT);
         assertEquals(0, uploads().size(), "neither verb sees the texture");
-        gl.glUseProgram(Drawing.program(
-                gl, Drawing.fragment("uniform sampler2D image;", "textureLod(image, vec2(0.5), 0.0)")));
+        gl.glUseProgram(
+                Drawing.program(gl, Drawing.fragment("uniform sampler2D image;", "textureLod(image, vec2(0.5), 0.0)")));
         Drawing.draw(gl);
         assertEquals(1, uploads().size(), "the draw samples it");
         int framebuffer = gl.glGenFramebuffers();

@@ -44,6 +44,7 @@ public final class Applier {
     final ApplierState state;
     final ProgramBindings programBindings = new ProgramBindings();
     private final TextureToBuffer textureToBuffer = new TextureToBuffer(this);
+    private final BufferToTexture bufferToTexture = new BufferToTexture(this);
     private final Arena arena = Arena.ofShared();
     private Caps caps;
     private ServerFramebuffer defaultFramebuffer;
@@ -213,6 +214,7 @@ public final class Applier {
             case Op.READ_PIXELS -> TransferHandlers.readPixels(this, s, at, size);
             case Op.READ_PIXELS_TO_BUFFER -> TransferHandlers.readPixelsToBuffer(this, s, at, size);
             case Op.GET_TEXTURE_IMAGE_TO_BUFFER -> textureToBuffer.apply(s, at, size);
+            case Op.SET_TEXTURE_IMAGE_FROM_BUFFER -> bufferToTexture.apply(s, at, size);
             case Op.COPY_FRAMEBUFFER_TO_TEXTURE -> TransferHandlers.copyFramebufferToTexture(this, s, at, size);
             case Op.BLIT -> FramebufferHandlers.blit(this, s, at, size);
             case Op.CLEAR -> FramebufferHandlers.clear(this, s, at, size);

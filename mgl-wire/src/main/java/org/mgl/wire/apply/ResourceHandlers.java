@@ -89,7 +89,8 @@ final class ResourceHandlers {
             throw Fatal.protocol("MapPersistent.access (0x" + Integer.toHexString(access) + " on 0x"
                     + Integer.toHexString(buffer.mapping()) + ")");
         }
-        boolean inside = inside(buffer, MapPersistent.offset(s, at), MapPersistent.length(s, at), "MapPersistent.offset");
+        boolean inside =
+                inside(buffer, MapPersistent.offset(s, at), MapPersistent.length(s, at), "MapPersistent.offset");
         buffer.mapping(access);
         if (MapPersistent.wantReply(s, at) != 0) {
             StorageReply.encode(a.replies.segment(), a.replies.payload(a.seq), inside ? 0 : GL_OUT_OF_MEMORY);

@@ -212,6 +212,33 @@ public abstract class ServerTexture extends ServerObject {
     }
 
     /**
+     * Writes a box of a level from a buffer on the GPU alone. The bytes are inside the buffer.
+     *
+     * @param format of the texels in the buffer, in their memory's byte order; 0 together with {@code type} for the blocks
+     *     of a compressed level
+     * @param rowStride bytes from row to row, or from row of blocks to row of blocks, at least those of a row
+     * @param imageStride bytes from image to image
+     * @return false, and nothing has happened, if this needs the CPU
+     */
+    public boolean uploadFromBuffer(
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            int format,
+            int type,
+            ServerBuffer source,
+            long offset,
+            long rowStride,
+            long imageStride) {
+        return false;
+    }
+
+    /**
      * The last {@code records} uploads were one of the application's, cut by the client. A backend that collects uploads
      * may send them now.
      */

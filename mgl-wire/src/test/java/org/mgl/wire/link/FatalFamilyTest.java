@@ -47,8 +47,7 @@ class FatalFamilyTest {
     private InprocConnection connection;
 
     private CommandLink open(boolean strict) {
-        LinkTerms terms =
-                new LinkTerms(1 << 14, 1 << 16, 1 << 16, 4096, true, 1, 5, 60, strict, false, 1 << 30);
+        LinkTerms terms = new LinkTerms(1 << 14, 1 << 16, 1 << 16, 4096, true, 1, 5, 60, strict, false, 1 << 30);
         connection = Connections.inproc(server, terms, HASTY);
         connection.link().runAhead(true);
         return connection.link();

@@ -40,12 +40,7 @@ final class SceneRun implements FrameListener {
      * @param waits of the engine's thread in the timed frames, those for the present credit not counted
      */
     record Result(
-            String driver,
-            FrameTimes times,
-            double drawsPerFrame,
-            double recordsPerDraw,
-            long declines,
-            long waits) {}
+            String driver, FrameTimes times, double drawsPerFrame, double recordsPerDraw, long declines, long waits) {}
 
     private final String name;
     private final int frames;

@@ -231,6 +231,34 @@ public final class GlesTexture extends ServerTexture {
     }
 
     @Override
+    public boolean uploadFromBuffer(
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            int format,
+            int type,
+            ServerBuffer source,
+            long offset,
+            long rowStride,
+            long imageStride) {
+        NativeTextureFormat given = context.formatOf(PixelFormat.of(format(level, face)));
+        if (!LevelUploader.takes(given, format, type, w, h, d, offset, rowStride, imageStride)) {
+            return false;
+        }
+        driver.beforeStorage();
+        bind();
+        glBindBuffer(GL_PIXEL_UNPACK_BUFFER, ((GlesBuffer) source).name());
+        uploader.uploadFromBuffer(given.stored(), level, face, x, y, z, w, h, d, offset, rowStride, imageStride);
+        glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
+        return driver.takeError() == GL_NO_ERROR;
+    }
+
+    @Override
     public void generateMipmap(int base, int levels) {
         if (levels == 0) {
             return;

@@ -5,6 +5,7 @@ import static org.lwjgl.opengles.GLES32.*;
 import java.lang.foreign.MemorySegment;
 import org.mgl.server.gles.GlesDriver;
 import org.mgl.wire.pixel.PixelFormat;
+import org.mgl.wire.pixel.PixelLayout;
 
 /**
  * Native storage and content of the levels of one texture, which is bound at the active unit. Boxes lie inside their
@@ -85,6 +86,57 @@ final class LevelUploader {
                 writeRows(format, level, face, x, y, z + slice, w, h, from, rowStride);
             }
         }
+    }
+
+    /** Whether the driver itself can take texels, or blocks, that lie so in a buffer. */
+    static boolean takes(
+            NativeTextureFormat stored,
+            int format,
+            int type,
+            int w,
+            int h,
+            int d,
+            long offset,
+            long rowStride,
+            long imageStride) {
+        PixelFormat texels = stored.stored();
+        if (stored.converted() || rowStride > Integer.MAX_VALUE) {
+            return false;
+        }
+        if (texels.compressed()) {
+            return rowStride == texels.rowBytes(w) && (d == 1 || imageStride == texels.imageBytes(w, h, 1));
+        }
+        int unit = PixelLayout.swapUnit(type);
+        return format == texels.format()
+                && type == texels.type()
+                && offset % unit == 0
+                && imageStride % unit == 0
+                && rowStride % texels.bytes() == 0;
+    }
+
+    /** Writes a box from the buffer that is bound for unpacking and that {@link #takes} agreed to. */
+    void uploadFromBuffer(
+            PixelFormat format,
+            int level,
+            int face,
+            int x,
+            int y,
+            int z,
+            int w,
+            int h,
+            int d,
+            long offset,
+            long rowStride,
+            long imageStride) {
+        if (format.compressed()) {
+            write(format, level, face, x, y, z, w, h, d, offset, format.imageBytes(w, h, d));
+            return;
+        }
+        glPixelStorei(GL_UNPACK_ROW_LENGTH, (int) (rowStride / format.bytes()));
+        for (int slice = 0; slice < d; slice++) {
+            write(format, level, face, x, y, z + slice, w, h, 1, offset + slice * imageStride, 0);
+        }
+        glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
     }
 
     private void writeRows(
