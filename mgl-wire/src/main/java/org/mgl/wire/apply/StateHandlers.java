@@ -232,6 +232,19 @@ final class StateHandlers {
         long handle = SetProgramBindings.program(s, at);
         long serial = SetProgramBindings.linkSerial(s, at);
         ServerProgram program = linkedOrComing(a, handle, serial);
+        int[] blocks = blockBindings(s, at);
+        int[] units = samplerUnits(s, at);
+        if (program == null || serial != program.linkSerial()) {
+            a.programBindings.keep(handle, serial, blocks, units);
+            return;
+        }
+        program.bindings(blocks, units);
+        if (program == a.state.program) {
+            a.state.dirty |= ApplierState.DIRTY_PROGRAM;
+        }
+    }
+
+    private static int[] blockBindings(MemorySegment s, long at) {
         int[] blocks = new int[SetProgramBindings.blockCount(s, at)];
         for (int i = 0; i < blocks.length; i++) {
             blocks[i] = s.get(JAVA_INT, SetProgramBindings.blockElement(at, i));
@@ -239,6 +252,10 @@ final class StateHandlers {
                 throw Fatal.protocol("SetProgramBindings.block (binding " + blocks[i] + ")");
             }
         }
+        return blocks;
+    }
+
+    private static int[] samplerUnits(MemorySegment s, long at) {
         int[] units = new int[SetProgramBindings.samplerCount(s, at)];
         for (int i = 0; i < units.length; i++) {
             long element = SetProgramBindings.samplerElement(s, at, i);
@@ -248,14 +265,7 @@ final class StateHandlers {
             }
             units[i] = unit;
         }
-        if (program == null || serial != program.linkSerial()) {
-            a.programBindings.keep(handle, serial, blocks, units);
-            return;
-        }
-        program.bindings(blocks, units);
-        if (program == a.state.program) {
-            a.state.dirty |= ApplierState.DIRTY_PROGRAM;
-        }
+        return units;
     }
 
     static void setPixelPackState(Applier a, MemorySegment s, long at, int size) {
