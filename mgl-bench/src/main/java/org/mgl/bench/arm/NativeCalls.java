@@ -49,6 +49,7 @@ final class NativeCalls implements FunctionProvider {
     }
 
     /** Takes its place; before the process opens its first context. */
+    @SuppressWarnings("restricted")
     static NativeCalls install() {
         Configuration.OPENGLES_EXPLICIT_INIT.set(true);
         // LWJGL closes a library when another provider takes its place; these references keep both open.
@@ -73,6 +74,7 @@ final class NativeCalls implements FunctionProvider {
         return addresses.computeIfAbsent(MemoryUtil.memASCII(MemoryUtil.memAddress(name)), this::counted);
     }
 
+    @SuppressWarnings("restricted")
     private long counted(String name) {
         long address = driver.getFunctionAddress(name);
         if (address == MemoryUtil.NULL) {

@@ -46,6 +46,7 @@ final class GuardedMemory {
                 guarded(terms.eventBytes()));
     }
 
+    @SuppressWarnings("restricted")
     private static MemorySegment guarded(long bytes) {
         try {
             MemorySegment all = (MemorySegment)
@@ -62,6 +63,7 @@ final class GuardedMemory {
         }
     }
 
+    @SuppressWarnings("restricted")
     private static MethodHandle handle(String name, FunctionDescriptor descriptor) {
         Linker linker = Linker.nativeLinker();
         return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), descriptor);
