@@ -8,9 +8,15 @@ package org.mgl.client;
  * @param records records encoded
  * @param cmdBytes bytes of records in SEG_CMD
  * @param stageBytes bytes staged in SEG_STAGE
+ * @param replyBytes bytes of replies' payloads in SEG_REPLY
+ * @param eventBytes bytes of events taken from SEG_EVENT, with headers and padding
+ * @param suppressedSets groups of state that were set anew and at the verb found to be what the server has, so that no
+ *     record was sent: of a program (its handle), its constants, views, samplers, vertex buffers, element buffer, attribute
+ *     values, uniform buffers, framebuffer, render state, dynamic state and pixel pack state
  * @param waits waits of the engine's thread, those for the present credit not counted
  * @param creditWaits waits for the present credit
  * @param waitNanos nanoseconds in all waits
+ * @param parks how often the engine's thread parked in its waits
  * @param declines verbs that the server declined
  */
 public record MglStats(
@@ -19,7 +25,29 @@ public record MglStats(
         long records,
         long cmdBytes,
         long stageBytes,
+        long replyBytes,
+        long eventBytes,
+        long suppressedSets,
         long waits,
         long creditWaits,
         long waitNanos,
-        long declines) {}
+        long parks,
+        long declines) {
+    /** What was counted after {@code earlier} was taken from the same session. */
+    public MglStats since(MglStats earlier) {
+        return new MglStats(
+                frames - earlier.frames,
+                draws - earlier.draws,
+                records - earlier.records,
+                cmdBytes - earlier.cmdBytes,
+                stageBytes - earlier.stageBytes,
+                replyBytes - earlier.replyBytes,
+                eventBytes - earlier.eventBytes,
+                suppressedSets - earlier.suppressedSets,
+                waits - earlier.waits,
+                creditWaits - earlier.creditWaits,
+                waitNanos - earlier.waitNanos,
+                parks - earlier.parks,
+                declines - earlier.declines);
+    }
+}

@@ -30,6 +30,8 @@ public final class AttribValueEmitter implements Emitter {
         }
         if (changed != 0) {
             write(changed);
+        } else {
+            link.suppressedSet();
         }
     }
 

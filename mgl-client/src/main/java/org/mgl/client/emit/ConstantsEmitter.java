@@ -37,6 +37,7 @@ public final class ConstantsEmitter implements Emitter {
     public void emit() {
         Executable executable = current == null ? null : current.executable();
         if (executable == null || !executable.dirty()) {
+            link.suppressedSet();
             return;
         }
         int shift = executable.granuleShift();

@@ -43,6 +43,8 @@ public final class DynamicEmitter implements Emitter {
         if (mask != 0) {
             write(mask, size);
             unsent = 0;
+        } else {
+            link.suppressedSet();
         }
     }
 

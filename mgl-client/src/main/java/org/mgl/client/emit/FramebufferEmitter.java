@@ -43,6 +43,8 @@ public final class FramebufferEmitter implements Emitter {
         if (boundHandle != draw.handle() || draw.sentVersion() != version) {
             boundHandle = draw.handle();
             encode(draw, version, TARGET_DRAW);
+        } else {
+            link.suppressedSet();
         }
     }
 

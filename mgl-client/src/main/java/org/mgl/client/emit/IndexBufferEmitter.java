@@ -32,6 +32,8 @@ public final class IndexBufferEmitter implements Emitter {
             long at = link.claim(Op.SET_INDEX_BUFFER, SetIndexBuffer.SIZE);
             SetIndexBuffer.encode(link.cmd(), at, sent);
             link.commit();
+        } else {
+            link.suppressedSet();
         }
     }
 

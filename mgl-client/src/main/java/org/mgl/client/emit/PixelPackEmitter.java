@@ -33,6 +33,7 @@ public final class PixelPackEmitter {
                 && swapBytes == sentSwapBytes
                 && clamp == sentClamp;
         if (same) {
+            link.suppressedSet();
             return;
         }
         long at = link.claim(Op.SET_PIXEL_PACK_STATE, SetPixelPackState.SIZE);

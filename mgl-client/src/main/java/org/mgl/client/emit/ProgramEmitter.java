@@ -61,6 +61,8 @@ public final class ProgramEmitter implements Emitter {
             link.commit();
             sentDrawProgram = wanted;
             sentAnything = true;
+        } else {
+            link.suppressedSet();
         }
     }
 

@@ -54,6 +54,7 @@ public final class RenderStateEmitter implements Emitter {
     @Override
     public void emit() {
         if (bound != NONE && matches(bound)) {
+            link.suppressedSet();
             return;
         }
         int entry = successor();

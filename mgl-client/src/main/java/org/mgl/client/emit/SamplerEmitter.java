@@ -36,6 +36,8 @@ public final class SamplerEmitter implements Emitter {
         }
         if (differs) {
             write(count);
+        } else {
+            link.suppressedSet();
         }
     }
 

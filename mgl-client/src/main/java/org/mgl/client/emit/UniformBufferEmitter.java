@@ -44,6 +44,8 @@ public final class UniformBufferEmitter implements Emitter {
         }
         if (differs) {
             write(count);
+        } else {
+            link.suppressedSet();
         }
     }
 

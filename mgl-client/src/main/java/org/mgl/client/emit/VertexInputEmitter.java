@@ -112,6 +112,8 @@ public final class VertexInputEmitter implements Emitter {
         }
         if (changed != 0) {
             write(changed);
+        } else {
+            link.suppressedSet();
         }
     }
 

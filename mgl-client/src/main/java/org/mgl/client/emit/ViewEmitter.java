@@ -46,6 +46,8 @@ public final class ViewEmitter {
         }
         if (differs) {
             write(count);
+        } else {
+            link.suppressedSet();
         }
     }
 

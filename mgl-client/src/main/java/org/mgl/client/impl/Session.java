@@ -164,9 +164,13 @@ final class Session implements MglSession {
                 link.encodedSeq(),
                 link.cmdBytes(),
                 link.stageBytes(),
+                link.replyBytes(),
+                link.eventBytes(),
+                link.suppressedSets(),
                 link.waits().countWithoutCredit(),
                 link.waits().count(WaitReason.PRESENT_CREDIT),
                 link.waits().totalNanos(),
+                link.waits().parks(),
                 declines + (context == null ? 0 : context.declines()));
     }
 

@@ -20,6 +20,7 @@ final class SessionContext implements MglContext {
     private final ServerConnection connection;
     private final ClientContext context;
     private final int statsPeriod;
+    private MglStats lastStats;
     private boolean closed;
 
     SessionContext(Session session, ServerConnection connection, ClientContext context, int statsPeriod) {
@@ -27,6 +28,7 @@ final class SessionContext implements MglContext {
         this.connection = connection;
         this.context = context;
         this.statsPeriod = statsPeriod;
+        this.lastStats = session.stats();
     }
 
     ClientContext context() {
@@ -88,17 +90,25 @@ final class SessionContext implements MglContext {
     }
 
     private void logStats() {
-        MglStats s = session.stats();
+        MglStats now = session.stats();
+        MglStats s = now.since(lastStats);
+        lastStats = now;
         STATS.info(
-                "frame {}: {} draws, {} records, {} command bytes, {} stage bytes, {} waits, {} credit waits, {}"
-                        + " declines",
-                s.frames(),
+                "frames {} to {}: {} draws, {} records, bytes: {} SEG_CMD, {} SEG_STAGE, {} SEG_REPLY, {} SEG_EVENT;"
+                        + " {} suppressed sets, {} waits, {} credit waits, {} us waited, {} parks, {} declines",
+                now.frames() - s.frames() + 1,
+                now.frames(),
                 s.draws(),
                 s.records(),
                 s.cmdBytes(),
                 s.stageBytes(),
+                s.replyBytes(),
+                s.eventBytes(),
+                s.suppressedSets(),
                 s.waits(),
                 s.creditWaits(),
+                s.waitNanos() / 1000,
+                s.parks(),
                 s.declines());
     }
 

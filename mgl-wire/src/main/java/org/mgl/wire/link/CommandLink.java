@@ -47,6 +47,10 @@ public abstract class CommandLink {
     long cmdBytes;
     /** Bytes reserved in the stage. */
     long stageBytes;
+
+    private long replyBytes;
+    private long eventBytes;
+    private long suppressedSets;
     /** Opcode of the record being written. */
     int claimedOp;
     /** Size of the record being written. */
@@ -125,6 +129,26 @@ public abstract class CommandLink {
         return stageBytes;
     }
 
+    /** Bytes of the payloads of awaited replies in SEG_REPLY. */
+    public final long replyBytes() {
+        return replyBytes;
+    }
+
+    /** Bytes of the events taken from SEG_EVENT, with their headers and the ring's padding. */
+    public final long eventBytes() {
+        return eventBytes;
+    }
+
+    /** Counts a group of state that was marked and then found to be what the server has: no record was needed. */
+    public final void suppressedSet() {
+        suppressedSets++;
+    }
+
+    /** How often {@link #suppressedSet} was called. */
+    public final long suppressedSets() {
+        return suppressedSets;
+    }
+
     /** The session's ordinals. */
     public final Ordinals ordinals() {
         return ordinals;
@@ -146,7 +170,9 @@ public abstract class CommandLink {
     public final int awaitReply(WaitReason reason) {
         awaitApplied(seq, reason);
         try {
-            return replies.status(seq);
+            int status = replies.status(seq);
+            replyBytes += replies.size(seq);
+            return status;
         } catch (Fatal e) {
             fail(e);
             throw e;
@@ -277,6 +303,7 @@ public abstract class CommandLink {
                 fail(e);
                 throw e;
             }
+            eventBytes = ControlPage.get(control, ControlPage.EVENT_TAIL);
             eventsDrained();
         }
     }

@@ -188,6 +188,7 @@ public final class InprocLink extends CommandLink {
                 ControlPage.set(control, ControlPage.PRODUCER_PARKED, 0);
                 return false;
             }
+            waits().parked();
             LockSupport.parkNanos(this, left);
         }
     }

@@ -8,6 +8,7 @@ public final class WaitCounters {
     private final long[] nanos = new long[WaitReason.values().length];
     private LongSupplier cpuClock = () -> 0;
     private long cpuNanos;
+    private long parks;
 
     WaitCounters() {}
 
@@ -25,6 +26,16 @@ public final class WaitCounters {
         counts[reason.ordinal()]++;
         nanos[reason.ordinal()] += System.nanoTime() - begin;
         cpuNanos += cpuNow() - cpuBegin;
+    }
+
+    /** Counts a park of the waiting thread; a wait that outlasts its spin parks once or more. */
+    void parked() {
+        parks++;
+    }
+
+    /** How often the waiting thread parked in all waits. */
+    public long parks() {
+        return parks;
     }
 
     /** CPU nanoseconds of the waiting thread in all waits since {@link #cpuClock} was named. */
