@@ -2,6 +2,7 @@ package org.mgl.wire;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -57,6 +58,10 @@ class BarrierTest {
     void shouldFollowTheCatalogueForEveryRow() throws IOException {
         Map<Integer, String[]> rows = rows();
         assertEquals(Op.COUNT, rows.size());
+        assertFollows(rows);
+    }
+
+    private void assertFollows(Map<Integer, String[]> rows) {
         rows.forEach((op, words) -> {
             record.fill((byte) 0);
             wantReply(op, 1);
@@ -69,6 +74,22 @@ class BarrierTest {
                     words[2]);
             assertEquals(waits || verb, waits(op, Barrier.STREAM_OUTPUT), words[2] + " inside transform feedback");
             assertEquals(verb, Barrier.verb(op), words[2]);
+        });
+    }
+
+    /** Negative control: a wrong wait class on any one row turns the gate above red. */
+    @Test
+    void shouldSeeAWrongWaitClassOnAnyRow() throws IOException {
+        Map<Integer, String[]> rows = rows();
+        rows.forEach((op, words) -> {
+            for (WaitClass wrong : WaitClass.values()) {
+                if (!words[WAIT].equals(wrong.name())) {
+                    String[] changed = words.clone();
+                    changed[WAIT] = wrong.name();
+                    assertThrows(
+                            AssertionError.class, () -> assertFollows(Map.of(op, changed)), words[2] + " " + wrong);
+                }
+            }
         });
     }
 

@@ -31,6 +31,10 @@ class PollingLoopTest {
 
     /** A program whose first three vertices cover the viewport. */
     static int covering(GL33 gl) {
+        return covering(gl, "", "vec4(1.0)");
+    }
+
+    static int covering(GL33 gl, String declarations, String colour) {
         int program = gl.glCreateProgram();
         shader(gl, program, GL_VERTEX_SHADER, """
                 #version 330 core
@@ -40,11 +44,12 @@ class PollingLoopTest {
                 """);
         shader(gl, program, GL_FRAGMENT_SHADER, """
                 #version 330 core
+                %s
                 out vec4 result;
                 void main() {
-                    result = vec4(1.0);
+                    result = %s;
                 }
-                """);
+                """.formatted(declarations, colour));
         gl.glLinkProgram(program);
         assertEquals(GL_TRUE, gl.glGetProgrami(program, GL_LINK_STATUS), gl.glGetProgramInfoLog(program));
         return program;

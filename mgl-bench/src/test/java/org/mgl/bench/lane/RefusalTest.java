@@ -35,7 +35,7 @@ class RefusalTest {
     private static final int SIZE = 16;
 
     /** What the gles server of every driver refuses, by the call that must be named and what reaches it. */
-    private static Map<String, Consumer<GL33>> refusals() {
+    static Map<String, Consumer<GL33>> refusals() {
         Map<String, Consumer<GL33>> cases = new LinkedHashMap<>();
         cases.put("glEnable logic operations", gl -> gl.glEnable(GL_COLOR_LOGIC_OP));
         cases.put("glEnable smooth lines", gl -> gl.glEnable(GL_LINE_SMOOTH));
@@ -62,16 +62,16 @@ class RefusalTest {
         return cases;
     }
 
-    private static ByteBuffer bytes(int count) {
+    static ByteBuffer bytes(int count) {
         return BufferUtils.createByteBuffer(count);
     }
 
-    private static void texture(GL33 gl) {
+    static void texture(GL33 gl) {
         gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
     }
 
     /** Two halves of a frame, in colours of their own. */
-    private static void assertNextFrameIsRight(MglContext context, String after) {
+    static void assertNextFrameIsRight(MglContext context, String after) {
         GL33 gl = context.gl33();
         context.swapBuffers();
         gl.glDisable(GL_SCISSOR_TEST);

@@ -67,10 +67,7 @@ class PresentCreditTest {
         for (long frame = credit + 1L; frame <= credit + 5L; frame++) {
             long encoded = link.encodedSeq();
             CompletableFuture<Void> next = CompletableFuture.runAsync(() -> present(link));
-            while (ControlPage.getAcquire(link.control, ControlPage.PRODUCER_PARKED) == 0) {
-                assertFalse(next.isDone(), "frame " + frame + " of credit " + credit + " did not wait");
-                Thread.onSpinWait();
-            }
+            assertParks(link, next, "frame " + frame + " of credit " + credit);
             assertEquals(encoded, link.encodedSeq(), "frame " + frame + " was encoded before its credit");
             server.acknowledged = frame - credit;
             next.get(20, TimeUnit.SECONDS);
@@ -78,6 +75,26 @@ class PresentCreditTest {
         }
         assertEquals(5, link.waits().count(WaitReason.PRESENT_CREDIT));
         assertEquals(5, link.waits().totalCount());
+        server.acknowledged = Long.MAX_VALUE;
+    }
+
+    private static void assertParks(CommandLink link, CompletableFuture<Void> frame, String name) {
+        while (ControlPage.getAcquire(link.control, ControlPage.PRODUCER_PARKED) == 0) {
+            assertFalse(frame.isDone(), name + " did not wait");
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Negative control: a frame that takes no credit turns the gate above red. */
+    @Test
+    void shouldSeeAFrameThatTakesNoCredit() {
+        server.acknowledged = 0;
+        CommandLink link = open(1, PATIENT);
+        present(link);
+        CompletableFuture<Void> next = CompletableFuture.runAsync(
+                () -> presentWithSerial(link, link.ordinals().takePresent()));
+        AssertionError seen = assertThrows(AssertionError.class, () -> assertParks(link, next, "frame 2"));
+        assertTrue(seen.getMessage().startsWith("frame 2 did not wait"), seen::getMessage);
         server.acknowledged = Long.MAX_VALUE;
     }
 
