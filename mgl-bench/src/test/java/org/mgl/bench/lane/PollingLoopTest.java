@@ -67,8 +67,7 @@ class PollingLoopTest {
     @EnumSource
     void loopsEndWithoutFlush(Lane lane) {
         try (MglSession session = lane.open()) {
-            MglContext context =
-                    session.createContext(ContextSpec.core(3, 3).offscreen(64, 64));
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(64, 64));
             context.makeCurrent();
             GL33 gl = context.gl33();
             gl.glUseProgram(covering(gl));
