@@ -28,8 +28,8 @@ final class AttributeFormats {
         return switch (type) {
             case GL_BYTE, GL_UNSIGNED_BYTE -> eight(size) + variant(type, normalized, integer);
             case GL_SHORT, GL_UNSIGNED_SHORT -> sixteen(size) + variant(type, normalized, integer);
-            case GL_INT -> integer ? words(VK_FORMAT_R32_SINT, size) : VK_FORMAT_UNDEFINED;
-            case GL_UNSIGNED_INT -> integer ? words(VK_FORMAT_R32_UINT, size) : VK_FORMAT_UNDEFINED;
+            case GL_INT -> words(VK_FORMAT_R32_SINT, size);
+            case GL_UNSIGNED_INT -> words(VK_FORMAT_R32_UINT, size);
             case GL_FLOAT -> words(VK_FORMAT_R32_SFLOAT, size);
             case GL_HALF_FLOAT ->
                 switch (size) {
@@ -72,6 +72,14 @@ final class AttributeFormats {
 
     private static int words(int first, int size) {
         return first + 3 * (size - 1);
+    }
+
+    /** How the vertex stage makes floats of an attribute, 0 if fetching it does. */
+    static int conversion(int type, int size, boolean normalized, boolean integer) {
+        if (integer || type != GL_INT && type != GL_UNSIGNED_INT) {
+            return IntegerInputs.NONE;
+        }
+        return IntegerInputs.code(type == GL_INT, normalized ? size : 0);
     }
 
     /** The format of a current value of a class: 0 float, 1 signed, 2 unsigned. */

@@ -65,7 +65,7 @@ public final class DrawPath {
         if (!framebuffers.prepare(framebuffer, pipeline.has(RenderStateFlags.FRAMEBUFFER_SRGB), "draw_vbo")) {
             return;
         }
-        ShaderVariant variant = program.variant(program.variantKey(pipeline, framebuffer, mode));
+        ShaderVariant variant = program.variant(program.variantKey(pipeline, framebuffer, mode), elements);
         if (variant == null) {
             driver.events().decline(Decline.DRAW_PROGRAM, "the device cannot have the program");
             return;

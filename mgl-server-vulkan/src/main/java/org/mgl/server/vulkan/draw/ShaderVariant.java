@@ -32,6 +32,8 @@ final class ShaderVariant {
     final int id;
     /** Which variant this is. */
     final int key;
+    /** {@link IntegerInputs} code by location. */
+    final long conversions;
 
     final long vertex;
     final long geometry;
@@ -39,11 +41,13 @@ final class ShaderVariant {
     /** Pipelines made of it. */
     final java.util.ArrayList<Long> pipelines = new java.util.ArrayList<>();
 
-    ShaderVariant(VulkanDriver driver, int id, int key, ProgramImage image, ProgramArchive archive)
+    ShaderVariant(
+            VulkanDriver driver, int id, int key, long conversions, ProgramImage image, ProgramArchive archive)
             throws MalformedProgramException {
         this.driver = driver;
         this.id = id;
         this.key = key;
+        this.conversions = conversions;
         vertex = stage(ProgramImage.VERTEX, image, archive);
         geometry = stage(ProgramImage.GEOMETRY, image, archive);
         fragment = stage(ProgramImage.FRAGMENT, image, archive);
@@ -71,7 +75,8 @@ final class ShaderVariant {
         return create(module.toBytes());
     }
 
-    private void fix(int stage, SpirvModule module, ProgramImage image, ProgramArchive archive) {
+    private void fix(int stage, SpirvModule module, ProgramImage image, ProgramArchive archive)
+            throws MalformedProgramException {
         boolean withGeometry = image.spirv(ProgramImage.GEOMETRY).length > 0;
         if (stage == ProgramImage.FRAGMENT) {
             if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
@@ -83,6 +88,9 @@ final class ShaderVariant {
         } else if ((stage == ProgramImage.GEOMETRY) == withGeometry) {
             new SpirvFixes(module)
                     .lastVertexStage((key & FIXED_POINT_SIZE) != 0, key >>> OPEN_CLIPS_SHIFT & 0xFF, withGeometry);
+        }
+        if (stage == ProgramImage.VERTEX && conversions != 0) {
+            new IntegerInputs(module).apply(conversions);
         }
     }
 

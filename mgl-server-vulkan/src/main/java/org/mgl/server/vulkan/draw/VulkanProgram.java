@@ -18,7 +18,8 @@ import org.mgl.wire.program.ProgramImage;
 public final class VulkanProgram extends ServerProgram {
     private final VulkanDriver driver;
     private final PipelineCache pipelines;
-    private final Map<Integer, ShaderVariant> variants = new HashMap<>();
+    private final Map<Variation, ShaderVariant> variants = new HashMap<>();
+    private ShaderVariant last;
     private ProgramImage image;
     private ProgramArchive archive;
     private ProgramLayout layout;
@@ -26,6 +27,9 @@ public final class VulkanProgram extends ServerProgram {
     private long constantsVersion;
     private int[] blockPoints = {};
     private boolean reported;
+
+    /** What tells variants apart: {@link ShaderVariant} flags and {@link IntegerInputs} codes. */
+    private record Variation(int key, long conversions) {}
 
     /** Numeric class of the attribute at a location: 0 float, 1 signed, 2 unsigned; -1 if the program reads none. */
     final int[] inputs = new int[32];
@@ -151,21 +155,29 @@ public final class VulkanProgram extends ServerProgram {
     }
 
     /** A variant, made at its first use; null if the device cannot have it, which is reported once. */
-    ShaderVariant variant(int key) {
-        ShaderVariant variant = variants.get(key);
+    ShaderVariant variant(int key, VulkanVertexElements elements) {
+        long conversions = elements.conversions();
+        conversions = conversions == 0 ? 0 : IntegerInputs.ofFloats(conversions, inputs);
+        if (last != null && last.key == key && last.conversions == conversions) {
+            return last;
+        }
+        Variation variation = new Variation(key, conversions);
+        ShaderVariant variant = variants.get(variation);
         if (variant == null && !reported) {
             try {
-                variant = new ShaderVariant(driver, pipelines.nextVariant(), key, image, archive);
-                variants.put(key, variant);
+                variant = new ShaderVariant(driver, pipelines.nextVariant(), key, conversions, image, archive);
+                variants.put(variation, variant);
             } catch (MalformedProgramException e) {
                 reported = true;
                 driver.events().programFailed(handle(), e.getMessage());
             }
         }
+        last = variant;
         return variant;
     }
 
     private void free() {
+        last = null;
         for (ShaderVariant variant : variants.values()) {
             pipelines.forget(variant);
             variant.destroy();

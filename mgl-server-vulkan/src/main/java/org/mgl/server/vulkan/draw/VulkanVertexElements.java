@@ -22,6 +22,9 @@ public final class VulkanVertexElements extends ServerVertexElements {
     /** By binding. */
     final int[] divisors = new int[ApplierState.VERTEX_BUFFERS];
 
+    /** {@link IntegerInputs} code by location. */
+    private long conversions;
+
     private String unsupported;
 
     /** Takes a {@code CreateVertexElements} record. */
@@ -37,8 +40,10 @@ public final class VulkanVertexElements extends ServerVertexElements {
         int flags = VertexAttribute.flags(s, attribute);
         int type = VertexAttribute.type(s, attribute);
         boolean integer = (flags & INTEGER) != 0;
-        formats[location] =
-                AttributeFormats.of(type, VertexAttribute.size(s, attribute), (flags & NORMALIZED) != 0, integer);
+        boolean normalized = (flags & NORMALIZED) != 0;
+        int size = VertexAttribute.size(s, attribute);
+        formats[location] = AttributeFormats.of(type, size, normalized, integer);
+        conversions |= IntegerInputs.at(location, AttributeFormats.conversion(type, size, normalized, integer));
         classes[location] = integer ? AttributeFormats.signed(type) ? 1 : 2 : 0;
         bindings[location] = VertexAttribute.binding(s, attribute);
         offsets[location] = VertexAttribute.relativeOffset(s, attribute);
@@ -46,6 +51,11 @@ public final class VulkanVertexElements extends ServerVertexElements {
         if (formats[location] == VK_FORMAT_UNDEFINED) {
             unsupported = "vertex attribute of type 0x" + Integer.toHexString(type) + " as floats";
         }
+    }
+
+    /** How the vertex stage makes floats of what is fetched: an {@link IntegerInputs} code by location. */
+    long conversions() {
+        return conversions;
     }
 
     /** What cannot be fetched, or null. */

@@ -81,6 +81,9 @@ final class FramebufferBlits {
         }
         boolean same = from.image.format() == to.image.format();
         boolean linear = Blit.filter(record, at) == GL_LINEAR;
+        if (box.fractional && from.image.samples() == 1 && to.image.samples() == 1) {
+            return cut(from, to, aspects, linear, record, at);
+        }
         if (from.image.samples() > 1 && to.image.samples() == 1) {
             VulkanImage resolved = aspects == VK_IMAGE_ASPECT_COLOR_BIT ? reads.resolve(from) : null;
             if (resolved == null) {
@@ -99,6 +102,37 @@ final class FramebufferBlits {
             return copy(from, to, aspects);
         }
         return from.image.samples() == 1 && scale(from, to, aspects, linear);
+    }
+
+    /** Scales into an image of its own, from which the part inside the clip rectangle is copied: Vulkan's are whole texels. */
+    private boolean cut(Target from, Target to, int aspects, boolean linear, MemorySegment record, long at) {
+        int left = box.targetX0;
+        int bottom = box.targetY0;
+        int right = box.targetX1;
+        int top = box.targetY1;
+        box.set(record, at);
+        box.clipSource(from.width(), from.height());
+        int x = box.targetX0;
+        int y = box.targetY0;
+        int w = box.targetX1 - x;
+        int h = box.targetY1 - y;
+        int most = driver.device().limits().maxImageDimension2D();
+        VulkanImage image = w > most || h > most ? null : to.image.like(w, h);
+        if (image == null) {
+            return false;
+        }
+        Target whole = new Target();
+        whole.set(image);
+        box.toOrigin();
+        boolean done = scale(from, whole, aspects, linear);
+        if (done) {
+            box.rectangle(
+                    Math.max(left - x, 0), Math.max(bottom - y, 0), Math.min(right - x, w), Math.min(top - y, h), 0, 0);
+            box.moveTarget(x + box.sourceX0, y + box.sourceY0);
+            copy(whole, to, aspects);
+        }
+        image.destroy();
+        return done;
     }
 
     private static boolean scissored(ApplierState state) {
@@ -234,8 +268,11 @@ final class FramebufferBlits {
         int targetY0;
         int targetX1;
         int targetY1;
+        /** Whether clipping cut a texel of the source apart. */
+        boolean fractional;
 
         void set(MemorySegment record, long at) {
+            fractional = false;
             boolean swapX = Blit.destinationX0(record, at) > Blit.destinationX1(record, at);
             boolean swapY = Blit.destinationY0(record, at) > Blit.destinationY1(record, at);
             targetX0 = swapX ? Blit.destinationX1(record, at) : Blit.destinationX0(record, at);
@@ -257,6 +294,17 @@ final class FramebufferBlits {
             targetY0 = toY;
             targetX1 = toX + right - left;
             targetY1 = toY + top - bottom;
+        }
+
+        void toOrigin() {
+            moveTarget(0, 0);
+        }
+
+        void moveTarget(int x, int y) {
+            targetX1 += x - targetX0;
+            targetY1 += y - targetY0;
+            targetX0 = x;
+            targetY0 = y;
         }
 
         boolean empty() {
@@ -291,6 +339,14 @@ final class FramebufferBlits {
             }
         }
 
+        /** Cuts off what comes from outside the source. */
+        void clipSource(int sourceWidth, int sourceHeight) {
+            clipX(sourceWidth, Integer.MIN_VALUE, Integer.MAX_VALUE);
+            if (!empty()) {
+                clipY(sourceHeight, Integer.MIN_VALUE, Integer.MAX_VALUE);
+            }
+        }
+
         private void clipX(int sourceSize, int least, int most) {
             double scale = (double) (sourceX1 - sourceX0) / (targetX1 - targetX0);
             double s0 = sourceX0;
@@ -315,6 +371,7 @@ final class FramebufferBlits {
             targetX0 += cut0;
             s1 -= cut1 * scale;
             targetX1 -= cut1;
+            fractional |= s0 != Math.rint(s0) || s1 != Math.rint(s1);
             sourceX0 = Math.clamp(Math.round(s0), 0, sourceSize);
             sourceX1 = Math.clamp(Math.round(s1), 0, sourceSize);
         }

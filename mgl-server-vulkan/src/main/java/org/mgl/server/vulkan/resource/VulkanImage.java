@@ -28,6 +28,7 @@ public final class VulkanImage {
     private final int levels;
     private final int layers;
     private final int samples;
+    private int created;
     private long image;
     private long allocation;
     private long[] viewKeys = new long[VIEWS];
@@ -87,6 +88,11 @@ public final class VulkanImage {
         return create(driver, format, format.unencoded(), VK_IMAGE_TYPE_2D, false, width, height, 1, 1, 1, samples);
     }
 
+    /** Creates an image of one level of what this image is made of; null if there is no memory for it. */
+    public VulkanImage like(int newWidth, int newHeight) {
+        return create(driver, format, created, VK_IMAGE_TYPE_2D, false, newWidth, newHeight, 1, 1, 1, 1);
+    }
+
     private static VulkanImage create(
             VulkanDriver driver,
             ImageFormat format,
@@ -100,6 +106,7 @@ public final class VulkanImage {
             int layers,
             int samples) {
         VulkanImage made = new VulkanImage(driver, format, type, width, height, depth, levels, layers, samples);
+        made.created = created;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             int flags = cube ? VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT : 0;
             flags |= format.unencoded() != format.format() ? VK_IMAGE_CREATE_MUTABLE_FORMAT_BIT : 0;
