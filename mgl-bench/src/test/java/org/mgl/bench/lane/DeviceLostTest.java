@@ -18,6 +18,8 @@ import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
+import org.mgl.server.gles.GlesServerProvider;
+import org.mgl.server.vulkan.VulkanServerProvider;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 
@@ -43,9 +45,10 @@ class DeviceLostTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"GLES_MONOLITH", "GLES_INPROC", "GLES_INPROC_LOCKSTEP"})
+    @EnumSource
     void everyCallEndsAndNoByteIsStale(Lane lane) throws InterruptedException {
-        GatedServer server = new GatedServer();
+        GatedServer server =
+                new GatedServer(lane.backend.equals("gles") ? new GlesServerProvider() : new VulkanServerProvider());
         MglSession session = lane.open(server);
         MglContext context = current(session);
         GL33 gl = context.gl33();
@@ -61,7 +64,7 @@ class DeviceLostTest {
         gl.glFinish();
         assertEquals(GL_NO_ERROR, context.khrRobustness().glGetGraphicsResetStatus());
 
-        if (lane == Lane.GLES_INPROC) {
+        if (lane.mode.equals("run-ahead")) {
             pollThroughTheLoss(server, gl);
         } else {
             server.failWith(new Fatal(FatalFamily.BackendDeviceLost, DETAIL));
