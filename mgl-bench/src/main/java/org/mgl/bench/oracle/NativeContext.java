@@ -38,11 +38,20 @@ public final class NativeContext implements AutoCloseable {
      * @throws IllegalStateException if the driver has no desktop OpenGL 3.3 core; the message names the EGL call
      */
     public static NativeContext open(int width, int height) {
+        return open(width, height, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT);
+    }
+
+    /** The same with the compatibility profile, whose vertex arrays may lie in the application's memory. */
+    public static NativeContext openCompatibility(int width, int height) {
+        return open(width, height, EGL_CONTEXT_OPENGL_COMPATIBILITY_PROFILE_BIT);
+    }
+
+    private static NativeContext open(int width, int height, int profile) {
         OracleDisplay display = OracleDisplay.get();
         int callersApi = eglQueryAPI();
         eglBindAPI(EGL_OPENGL_API);
         try {
-            long context = createContext(display);
+            long context = createContext(display, profile);
             int[] size = {EGL_WIDTH, width, EGL_HEIGHT, height, EGL_NONE};
             long surface = eglCreatePbufferSurface(display.handle, display.config, size);
             if (surface == EGL_NO_SURFACE) {
@@ -56,14 +65,14 @@ public final class NativeContext implements AutoCloseable {
         }
     }
 
-    private static long createContext(OracleDisplay display) {
+    private static long createContext(OracleDisplay display, int profile) {
         int[] attributes = {
             EGL_CONTEXT_MAJOR_VERSION,
             3,
             EGL_CONTEXT_MINOR_VERSION,
             3,
             EGL_CONTEXT_OPENGL_PROFILE_MASK,
-            EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+            profile,
             EGL_NONE
         };
         long context = eglCreateContext(display.handle, display.config, EGL_NO_CONTEXT, attributes);

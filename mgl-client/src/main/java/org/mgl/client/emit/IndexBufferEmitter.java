@@ -11,6 +11,7 @@ import org.mgl.wire.record.SetIndexBuffer;
 public final class IndexBufferEmitter implements Emitter {
     private final CommandLink link;
     private VertexArrayObject array;
+    private BufferObject instead;
     private long sent;
 
     /** An emitter of {@code array}'s element buffer; the server has none yet. */
@@ -24,9 +25,19 @@ public final class IndexBufferEmitter implements Emitter {
         array = current;
     }
 
+    /** Has draws read another buffer than the vertex array's; null ends that. */
+    public void instead(BufferObject buffer) {
+        instead = buffer;
+    }
+
+    /** The buffer that draws read indices from, or null. */
+    public BufferObject buffer() {
+        return instead == null ? array.elementBuffer() : instead;
+    }
+
     @Override
     public void emit() {
-        BufferObject buffer = array.elementBuffer();
+        BufferObject buffer = buffer();
         if (buffer != null && buffer.handle() != sent) {
             sent = buffer.handle();
             long at = link.claim(Op.SET_INDEX_BUFFER, SetIndexBuffer.SIZE);

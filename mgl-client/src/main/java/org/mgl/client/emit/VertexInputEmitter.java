@@ -60,7 +60,7 @@ public final class VertexInputEmitter implements Emitter {
             layout.elements(elements);
         }
         cache.use(elements);
-        for (int rest = array.converted(); rest != 0; rest &= rest - 1) {
+        for (int rest = array.converted() & ~array.client(); rest != 0; rest &= rest - 1) {
             convert(Integer.numberOfTrailingZeros(rest));
         }
         if (elements.handle() != sentElements) {
@@ -70,12 +70,17 @@ public final class VertexInputEmitter implements Emitter {
     }
 
     private void convert(int index) {
+        conversion(index).update(array, index);
+    }
+
+    /** The conversion of an attribute of the current vertex array. */
+    public ConvertedAttribute conversion(int index) {
         ConvertedAttribute conversion = array.conversion(index);
         if (conversion == null) {
             conversion = new ConvertedAttribute(buffers.unnamed());
             array.conversion(index, conversion);
         }
-        conversion.update(array, index);
+        return conversion;
     }
 
     private VertexLayout layAnew(VertexLayout previous) {

@@ -53,6 +53,7 @@ public final class ClientContext {
 
     final State state;
     final Buffers buffers;
+    final ClientArrays clientArrays;
     final VertexArrays vertexArrays;
     final Textures textures;
     final Samplers samplers;
@@ -83,11 +84,15 @@ public final class ClientContext {
 
     /** A context over an attached surface; no thread has it current. */
     public ClientContext(CommandLink link, Caps caps, SurfaceSpec surface) {
-        this(link, caps, surface, 64 << 10);
+        this(link, caps, surface, 64 << 10, false);
     }
 
-    /** A context with persistent mappings sent in blocks of {@code persistentBlock} bytes. */
-    ClientContext(CommandLink link, Caps caps, SurfaceSpec surface, long persistentBlock) {
+    /**
+     * A context with persistent mappings sent in blocks of {@code persistentBlock} bytes.
+     *
+     * @param arrays whether draws may read the application's memory
+     */
+    ClientContext(CommandLink link, Caps caps, SurfaceSpec surface, long persistentBlock, boolean arrays) {
         this.persistentBlock = persistentBlock;
         this.link = link;
         this.caps = caps;
@@ -99,6 +104,7 @@ public final class ClientContext {
         pending = new PendingUploads(link, tracker);
         state = new State(this);
         buffers = new Buffers(this);
+        clientArrays = new ClientArrays(this, arrays);
         vertexArrays = new VertexArrays(this);
         textures = new Textures(this);
         samplers = new Samplers(this);

@@ -25,6 +25,7 @@ final class Draws implements DrawsApi {
     private final CommandLink link;
     private final Tracker tracker;
     private final MultiDraw multi;
+    private final ClientArrays client;
     private long count;
 
     Draws(ClientContext ctx) {
@@ -32,6 +33,7 @@ final class Draws implements DrawsApi {
         link = ctx.link;
         tracker = ctx.tracker;
         multi = new MultiDraw(ctx.link);
+        client = ctx.clientArrays;
     }
 
     /** Draws encoded. */
@@ -52,7 +54,7 @@ final class Draws implements DrawsApi {
             return false;
         }
         VertexArrayObject array = ctx.vertexArrays.current();
-        if (array.name() == 0) {
+        if (array.name() == 0 && !client.allowed()) {
             return operation(call, "no vertex array is bound");
         }
         if (!array.complete()) {
@@ -100,6 +102,9 @@ final class Draws implements DrawsApi {
     /** Whether {@code indices} indices from byte {@code start} can be read from the element buffer. */
     private boolean elementsAllow(String call, int indices, int indexSize, long start) {
         BufferObject elements = ctx.vertexArrays.current().elementBuffer();
+        if (elements == null && client.allowed() && start != 0) {
+            return true;
+        }
         if (elements == null) {
             return operation(call, "no element buffer is bound; a core context reads indices from no other memory");
         }
@@ -159,7 +164,7 @@ final class Draws implements DrawsApi {
                 && stateAllows(call, mode)
                 && vertices > 0
                 && instances > 0) {
-            draw(mode, 0, vertices, first, 0, instances);
+            draw(call, mode, 0, vertices, first, 0, instances);
         }
     }
 
@@ -214,11 +219,28 @@ final class Draws implements DrawsApi {
         }
         int size = indexSize(call, type);
         if (size != 0 && elementsAllow(call, indices, size, offset) && indices > 0 && instances > 0) {
-            draw(mode, size, indices, offset, base, instances);
+            drawIndexed(call, mode, size, indices, offset, base, instances);
         }
     }
 
-    private void draw(int mode, int indexSize, int vertices, long start, int base, int instances) {
+    /** Draws elements that are allowed; {@code start} is an address where indices are read from one. */
+    private void drawIndexed(
+            String call, int mode, int indexSize, int indices, long start, int base, int instances) {
+        if (!client.indices()) {
+            draw(call, mode, indexSize, indices, start, base, instances);
+            return;
+        }
+        long at = client.stageIndices(call, start, (long) indices * indexSize);
+        if (at >= 0) {
+            draw(call, mode, indexSize, indices, at, base, instances);
+            client.endIndices();
+        }
+    }
+
+    private void draw(String call, int mode, int indexSize, int vertices, long start, int base, int instances) {
+        if (client.vertices() && !client.stageVertices(call, indexSize, vertices, start, base, instances)) {
+            return;
+        }
         if (ctx.buffers.persistent.any()) {
             ctx.buffers.persistent.beforeDraw(indexSize, vertices, start, base, instances);
         }
@@ -235,41 +257,51 @@ final class Draws implements DrawsApi {
 
     @Override
     public void drawElements(int mode, int indices, int type, long address, long bytes) {
-        clientElements("glDrawElements", mode, indices, type);
+        clientElements("glDrawElements", mode, indices, type, address, bytes, 1, 0);
     }
 
     @Override
     public void drawRangeElements(int mode, int start, int end, int indices, int type, long address, long bytes) {
-        clientElements("glDrawRangeElements", mode, indices, type);
+        clientElements("glDrawRangeElements", mode, indices, type, address, bytes, 1, 0);
     }
 
     @Override
     public void drawElementsInstanced(int mode, int indices, int type, long address, long bytes, int instances) {
-        clientElements("glDrawElementsInstanced", mode, indices, type);
+        clientElements("glDrawElementsInstanced", mode, indices, type, address, bytes, instances, 0);
     }
 
     @Override
     public void drawElementsBaseVertex(int mode, int indices, int type, long address, long bytes, int base) {
-        clientElements("glDrawElementsBaseVertex", mode, indices, type);
+        clientElements("glDrawElementsBaseVertex", mode, indices, type, address, bytes, 1, base);
     }
 
     @Override
     public void drawRangeElementsBaseVertex(
             int mode, int start, int end, int indices, int type, long address, long bytes, int base) {
-        clientElements("glDrawRangeElementsBaseVertex", mode, indices, type);
+        clientElements("glDrawRangeElementsBaseVertex", mode, indices, type, address, bytes, 1, base);
     }
 
     @Override
     public void drawElementsInstancedBaseVertex(
             int mode, int indices, int type, long address, long bytes, int instances, int base) {
-        clientElements("glDrawElementsInstancedBaseVertex", mode, indices, type);
+        clientElements("glDrawElementsInstancedBaseVertex", mode, indices, type, address, bytes, instances, base);
     }
 
-    /** Always an error in a core context; which one follows the order of the checks. */
-    private void clientElements(String call, int mode, int indices, int type) {
-        if (countValid(call, indices) && stateAllows(call, mode) && indexSize(call, type) != 0) {
-            operation(call, "a core context reads indices from GL_ELEMENT_ARRAY_BUFFER only");
+    /** Indices of the application's memory: an error in a core context; which one follows the order of the checks. */
+    private void clientElements(
+            String call, int mode, int indices, int type, long address, long bytes, int instances, int base) {
+        if (!client.indices()) {
+            if (countValid(call, indices) && stateAllows(call, mode) && indexSize(call, type) != 0) {
+                operation(call, "this context, or one with an element buffer, reads indices from that alone");
+            }
+            return;
         }
+        OutParams.check(call, "indices", bytes, (long) indices * indexBytes(type));
+        elements(call, mode, indices, type, address, instances, base);
+    }
+
+    private static int indexBytes(int type) {
+        return type == GL_UNSIGNED_INT ? 4 : type == GL_UNSIGNED_SHORT ? 2 : 1;
     }
 
     // ---- multi-draws ----
@@ -288,6 +320,15 @@ final class Draws implements DrawsApi {
             }
         }
         if (total < 0 || !stateAllows(call, mode) || total == 0) {
+            return;
+        }
+        if (client.vertices()) {
+            for (int i = 0; i < draws; i++) {
+                int vertices = MemoryUtil.memGetInt(counts + 4L * i);
+                if (vertices > 0) {
+                    draw(call, mode, 0, vertices, MemoryUtil.memGetInt(first + 4L * i), 0, 1);
+                }
+            }
             return;
         }
         for (int i = 0; i < draws && ctx.buffers.persistent.any(); i++) {
@@ -335,6 +376,16 @@ final class Draws implements DrawsApi {
             }
         }
         if (total == 0) {
+            return;
+        }
+        if (client.indices() || client.vertices()) {
+            for (int i = 0; i < draws; i++) {
+                int vertices = MemoryUtil.memGetInt(counts + 4L * i);
+                if (vertices > 0) {
+                    int bias = base == 0 ? 0 : MemoryUtil.memGetInt(base + 4L * i);
+                    drawIndexed(call, mode, size, vertices, indices.get(from + i), bias, 1);
+                }
+            }
             return;
         }
         for (int i = 0; i < draws && ctx.buffers.persistent.any(); i++) {

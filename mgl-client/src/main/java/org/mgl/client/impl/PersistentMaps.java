@@ -58,11 +58,11 @@ final class PersistentMaps {
         low = start;
         high = start + count;
         if (indexSize != 0) {
-            array.elementBuffer().push(start, start + (long) count * indexSize);
+            ctx.vertexArrays.elements().push(start, start + (long) count * indexSize);
         }
         if (array.readsPersistent()) {
             if (indexSize != 0) {
-                scan(array.elementBuffer(), indexSize, count, start, base);
+                scan(ctx.vertexArrays.elements(), indexSize, count, start, base);
             }
             for (int rest = array.enabled(); rest != 0; rest &= rest - 1) {
                 attribute(array, Integer.numberOfTrailingZeros(rest), instances);
@@ -95,7 +95,7 @@ final class PersistentMaps {
         high = highest + base + 1;
     }
 
-    private static long index(long address, int size) {
+    static long index(long address, int size) {
         return switch (size) {
             case 1 -> MemoryUtil.memGetByte(address) & 0xFF;
             case 2 -> MemoryUtil.memGetShort(address) & 0xFFFF;

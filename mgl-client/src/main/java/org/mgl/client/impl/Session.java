@@ -102,7 +102,7 @@ final class Session implements MglSession {
         SurfaceSpec surface = new SurfaceSpec(spec.width(), spec.height(), samplesGiven(spec.samples()));
         checkSurface("createContext", surface);
         connection.attachSurface(surface);
-        ClientContext context = new ClientContext(link, caps, surface, config.persistentBlock());
+        ClientContext context = new ClientContext(link, caps, surface, config.persistentBlock(), spec.clientArrays());
         try {
             context.reset(CONTEXTS.incrementAndGet());
         } catch (RuntimeException | Error e) {

@@ -41,6 +41,22 @@ final class VertexArrays extends CurrentAttribs {
         return current;
     }
 
+    /** The buffer that draws read indices from, or null. */
+    BufferObject elements() {
+        return elements.buffer();
+    }
+
+    /** Has draws read indices from another buffer than the bound vertex array's; null ends that. */
+    void elementsInstead(BufferObject buffer) {
+        elements.instead(buffer);
+        ctx.tracker.mark(Tracker.INDEX_BUFFER);
+    }
+
+    /** The conversion of an attribute of the bound vertex array. */
+    ConvertedAttribute conversion(int index) {
+        return input.conversion(index);
+    }
+
     /** Binds the element buffer of the bound vertex array. */
     void elementBuffer(BufferObject buffer) {
         if (current.elementBuffer() != buffer) {
@@ -138,7 +154,7 @@ final class VertexArrays extends CurrentAttribs {
         int format = size == GL_BGRA
                 ? VertexArrayObject.format(4, type, normalized, false) | VertexArrayObject.BGRA
                 : VertexArrayObject.format(size, type, normalized, false);
-        point(index, format, stride, pointer);
+        point(index, format, stride, pointer, pointerBytes);
     }
 
     @Override
@@ -152,21 +168,28 @@ final class VertexArrays extends CurrentAttribs {
         } else if (size < 1 || size > 4) {
             ctx.errors.invalidValue(call, "size", size, "1 to 4");
         } else {
-            point(index, VertexArrayObject.format(size, type, false, true), stride, pointer);
+            point(index, VertexArrayObject.format(size, type, false, true), stride, pointer, pointerBytes);
         }
     }
 
-    /** Core contexts have no client-memory arrays: a pointer is an offset into a bound buffer. */
+    /** Whether a pointer without a bound buffer is an address. */
+    private boolean pointsToMemory() {
+        return ctx.clientArrays.allowed() && current == none && ctx.buffers.arrayBuffer() == null;
+    }
+
+    /** A pointer is an offset into a bound buffer, but for vertex array 0 of contexts that have client-memory arrays. */
     private boolean pointerValid(String call, int index, int stride, long pointer, long pointerBytes) {
         if (!indexValid(call, index)) {
             return false;
         }
-        if (current == none) {
+        if (current == none && !ctx.clientArrays.allowed()) {
             ctx.errors.invalidOperation(call, "no vertex array is bound");
         } else if (stride < 0) {
             ctx.errors.invalidValue(call, "stride", stride, "not negative");
+        } else if (pointsToMemory()) {
+            return true;
         } else if (pointerBytes > 0 || pointer != 0 && ctx.buffers.arrayBuffer() == null) {
-            ctx.errors.invalidOperation(call, "a core context reads vertices from GL_ARRAY_BUFFER only");
+            ctx.errors.invalidOperation(call, "vertices of this vertex array are read from GL_ARRAY_BUFFER only");
         } else if (pointer < 0) {
             ctx.errors.invalidValue(call, "pointer", pointer, "an offset");
         } else {
@@ -199,9 +222,13 @@ final class VertexArrays extends CurrentAttribs {
         return true;
     }
 
-    private void point(int index, int format, int stride, long pointer) {
-        boolean convert = ConvertedAttribute.needed(format, stride, maxStride);
-        current.pointer(index, format, ctx.buffers.arrayBuffer(), pointer, stride, convert);
+    private void point(int index, int format, int stride, long pointer, long pointerBytes) {
+        if (pointer != 0 && pointsToMemory()) {
+            current.clientPointer(index, format, pointer, pointerBytes, stride);
+        } else {
+            boolean convert = ConvertedAttribute.needed(format, stride, maxStride);
+            current.pointer(index, format, ctx.buffers.arrayBuffer(), pointer, stride, convert);
+        }
         if ((current.enabled() >>> index & 1) != 0) {
             ctx.tracker.mark(Tracker.VERTEX_INPUT);
         }

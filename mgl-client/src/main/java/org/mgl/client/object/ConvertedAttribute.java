@@ -13,6 +13,8 @@ public final class ConvertedAttribute {
     /** Red and blue of a 2_10_10_10 integer. */
     private static final int OUTER_TENS = 0x3FF | 0x3FF << 20;
 
+    private static final long LEAST_STAGED = 1024;
+
     private final BufferObject packed;
     private BufferObject source;
     private long sourceVersion;
@@ -84,6 +86,43 @@ public final class ConvertedAttribute {
         } finally {
             MemoryUtil.nmemFree(memory);
         }
+    }
+
+    /**
+     * Packs values of the application's memory, at the places where a draw looks for them.
+     *
+     * @param first of them
+     * @param count values; may be 0
+     * @return false if there is no memory
+     */
+    public boolean stage(VertexArrayObject array, int index, long first, long count) {
+        source = null;
+        stride = array.stride(index);
+        format = array.format(index);
+        int bytes = packedStride();
+        long needed = Math.max(LEAST_STAGED, (first + count) * bytes);
+        if (packed.size() < needed
+                && !packed.data(Long.highestOneBit(needed - 1) << 1, MemoryUtil.NULL, GL_STREAM_DRAW)) {
+            return false;
+        }
+        long from = array.offset(index) + first * stride;
+        if (count == 0) {
+            return true;
+        }
+        if (stride == bytes && packedFormat(format) == format) {
+            packed.write(first * bytes, from, count * bytes);
+            return true;
+        }
+        long memory = MemoryUtil.nmemAlloc(count * bytes);
+        if (memory == MemoryUtil.NULL) {
+            return false;
+        }
+        for (long i = 0; i < count; i++) {
+            element(from + i * stride, memory + i * bytes, bytes);
+        }
+        packed.write(first * bytes, memory, count * bytes);
+        MemoryUtil.nmemFree(memory);
+        return true;
     }
 
     private void element(long from, long to, int bytes) {

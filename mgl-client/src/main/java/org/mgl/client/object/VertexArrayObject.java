@@ -31,6 +31,8 @@ public final class VertexArrayObject extends ClientObject {
     private final int[] divisors = new int[ATTRIBUTES];
     private int enabled;
     private int backed;
+    private int client;
+    private long[] clientBytes;
     private int converted;
     private ConvertedAttribute[] conversions;
     private BufferObject elementBuffer;
@@ -88,12 +90,37 @@ public final class VertexArrayObject extends ClientObject {
             converted ^= 1 << index;
             formatVersion++;
         }
+        client &= ~(1 << index);
         offsets[index] = offset;
         strides[index] = specifiedStride != 0 ? specifiedStride : elementBytes(format);
         specifiedStrides[index] = specifiedStride;
         if (buffers[index] != buffer) {
             buffer(index, buffer);
         }
+    }
+
+    /**
+     * Points an attribute at the application's memory; servers see a {@link ConvertedAttribute}.
+     *
+     * @param bytes how many there are, -1 if unknown
+     */
+    public void clientPointer(int index, int format, long address, long bytes, int specifiedStride) {
+        pointer(index, format, null, address, specifiedStride, true);
+        client |= 1 << index;
+        if (clientBytes == null) {
+            clientBytes = new long[ATTRIBUTES];
+        }
+        clientBytes[index] = bytes;
+    }
+
+    /** Bit per enabled attribute that the application's memory holds. */
+    public int client() {
+        return client & enabled;
+    }
+
+    /** Bytes of the application's memory behind an attribute, -1 if unknown; {@link #offset} is its address. */
+    public long clientBytes(int index) {
+        return clientBytes[index];
     }
 
     private void buffer(int index, BufferObject buffer) {
@@ -132,9 +159,9 @@ public final class VertexArrayObject extends ClientObject {
         return enabled;
     }
 
-    /** Whether every enabled attribute has a buffer. */
+    /** Whether every enabled attribute has a buffer or the application's memory. */
     public boolean complete() {
-        return (enabled & ~backed) == 0;
+        return (enabled & ~(backed | client)) == 0;
     }
 
     /** An attribute's buffer, or null. */
