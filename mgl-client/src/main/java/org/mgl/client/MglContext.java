@@ -22,6 +22,9 @@ public interface MglContext extends AutoCloseable {
     /** The reset status of this context; the same object at every call. */
     KHRRobustness khrRobustness();
 
+    /** {@code GL_KHR_debug} of this context; the same object at every call. */
+    KHRDebug khrDebug();
+
     /**
      * Ends a frame of the default framebuffer. Waits only if the present credit is spent.
      *

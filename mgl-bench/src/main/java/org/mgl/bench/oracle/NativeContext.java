@@ -6,6 +6,7 @@ import org.lwjgl.opengl.GL;
 import org.lwjgl.opengl.GLCapabilities;
 import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
+import org.mgl.client.KHRDebug;
 
 /**
  * An off-screen desktop OpenGL core context of this machine's own driver, the oracle that MGL is compared with.
@@ -20,6 +21,7 @@ public final class NativeContext implements AutoCloseable {
     private final GLCapabilities capabilities;
     private final GL33 gl = new NativeGl33();
     private final ARBBufferStorage storage = new NativeBufferStorage();
+    private final KHRDebug debug = new NativeKHRDebug();
     private boolean closed;
 
     private NativeContext(OracleDisplay display, long context, long surface) {
@@ -90,6 +92,11 @@ public final class NativeContext implements AutoCloseable {
     /** The driver's {@code GL_ARB_buffer_storage}. */
     public ARBBufferStorage bufferStorage() {
         return storage;
+    }
+
+    /** The driver's {@code GL_KHR_debug}. */
+    public KHRDebug khrDebug() {
+        return debug;
     }
 
     /** Makes this context current on the calling thread. */

@@ -3,6 +3,7 @@ package org.mgl.client.impl;
 import static org.mgl.client.GL33.*;
 import static org.mgl.client.state.StateEnums.flagOf;
 
+import org.mgl.client.KHRDebug;
 import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.state.RenderStateBlock;
@@ -35,6 +36,10 @@ final class Capabilities {
             }
         } else if (cap == GL_BLEND) {
             changed(pipeline.blendAll(on));
+        } else if (cap == KHRDebug.GL_DEBUG_OUTPUT) {
+            ctx.debug.output(on);
+        } else if (cap == KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS) {
+            ctx.debug.synchronous(on);
         } else if (isClipDistance(cap)) {
             if (on) {
                 require(Caps.CLIP_DISTANCE, call, "this server has no clip distances; discard in the fragment shader");
@@ -109,6 +114,12 @@ final class Capabilities {
         int flag = flagOf(cap);
         if (flag != 0) {
             return pipeline.flag(flag) ? 1 : 0;
+        }
+        if (cap == KHRDebug.GL_DEBUG_OUTPUT) {
+            return ctx.debug.output() ? 1 : 0;
+        }
+        if (cap == KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS) {
+            return ctx.debug.synchronous() ? 1 : 0;
         }
         return isClipDistance(cap) ? pipeline.clipDistance(cap - GL_CLIP_DISTANCE0) ? 1 : 0 : -1;
     }

@@ -3,6 +3,7 @@ package org.mgl.client.impl;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
+import org.mgl.client.KHRDebug;
 import org.mgl.client.KHRRobustness;
 import org.mgl.client.emit.PixelPackEmitter;
 import org.mgl.client.emit.Tracker;
@@ -37,7 +38,9 @@ public final class ClientContext {
     /** The size of the default framebuffer. */
     SurfaceSpec surface;
     /** The error flag. */
-    final ErrorState errors = new ErrorState();
+    final ErrorState errors;
+    /** Debug messages and groups. */
+    final DebugOutput debug = new DebugOutput(this);
     /** The handles of all kinds. */
     final HandleAllocator handles = new HandleAllocator();
     /** Dirty bits and emitters. */
@@ -66,6 +69,7 @@ public final class ClientContext {
     final Getters getters;
     private final GL33 gl;
     private final ARBBufferStorage bufferStorage = new ClientBufferStorage(this);
+    private final KHRDebug khrDebug = new ClientKHRDebug(this);
     private final KHRRobustness robustness = new ClientRobustness(this);
 
     /** The thread where this context is current; null while it is current nowhere. */
@@ -94,6 +98,7 @@ public final class ClientContext {
      */
     ClientContext(CommandLink link, Caps caps, SurfaceSpec surface, long persistentBlock, boolean arrays) {
         this.persistentBlock = persistentBlock;
+        this.errors = new ErrorState(debug);
         this.link = link;
         this.caps = caps;
         this.limits = new ClientLimits(caps);
@@ -128,6 +133,11 @@ public final class ClientContext {
         return robustness;
     }
 
+    /** GL_KHR_debug of this context. */
+    KHRDebug khrDebug() {
+        return khrDebug;
+    }
+
     /** The GL of this context. */
     public GL33 gl() {
         return gl;
@@ -145,6 +155,9 @@ public final class ClientContext {
     private void wrongThread(String call) {
         if (closed) {
             throw new IllegalStateException(call + ": the context is closed");
+        }
+        if (debug.calling()) {
+            throw new IllegalStateException(call + ": a debug message callback must not call the GL");
         }
         Thread current = owner;
         throw new IllegalStateException(call + ": the context is "

@@ -48,6 +48,7 @@ final class Extensions {
             always("GL_EXT_texture_integer"),
             always("GL_EXT_texture_sRGB"),
             always("GL_EXT_texture_shared_exponent"),
+            always("GL_KHR_debug"),
             with("GL_ARB_blend_func_extended", Caps.DUAL_SOURCE_BLEND),
             with("GL_ARB_depth_clamp", Caps.DEPTH_CLAMP),
             with("GL_ARB_provoking_vertex", Caps.FIRST_VERTEX),

@@ -8,6 +8,7 @@ import org.mgl.client.emit.FramebufferEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.impl.api.FramebuffersApi;
 import org.mgl.client.object.AttachableImage;
+import org.mgl.client.object.ClientObject;
 import org.mgl.client.object.FramebufferObject;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.RenderbufferObject;
@@ -193,6 +194,11 @@ final class Framebuffers implements FramebuffersApi {
     @Override
     public int genFramebuffers() {
         return names.generate();
+    }
+
+    /** The object of a name, or null. */
+    ClientObject named(int name) {
+        return names.get(name);
     }
 
     @Override
@@ -444,6 +450,11 @@ final class Framebuffers implements FramebuffersApi {
     @Override
     public int genRenderbuffers() {
         return renderbuffers.generate();
+    }
+
+    /** The renderbuffer of a name, or null. */
+    ClientObject namedRenderbuffer(int name) {
+        return renderbuffers.get(name);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.mgl.client.GL33.*;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryUtil;
+import org.mgl.client.KHRDebug;
 import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.impl.api.GettersApi;
 import org.mgl.wire.Op;
@@ -41,7 +42,10 @@ final class Getters implements GettersApi {
 
     /** Fills {@link #answer}; false if a GL error was set. */
     private boolean find(String call, int pname) {
-        if (bindings.get(pname, answer) || states.get(pname, answer) || limits.get(pname, answer)) {
+        if (bindings.get(pname, answer)
+                || states.get(pname, answer)
+                || limits.get(pname, answer)
+                || ctx.debug.get(pname, answer)) {
             return true;
         }
         if (pname == GL_TIMESTAMP) {
@@ -276,11 +280,26 @@ final class Getters implements GettersApi {
 
     @Override
     public void getPointerv(int pname, PointerBuffer params) {
-        ctx.errors.invalidEnum("glGetPointerv", "pname", pname);
+        OutParams.notNull("glGetPointerv", "params", params);
+        long before = ctx.errors.count();
+        long value = getPointer(pname);
+        if (ctx.errors.count() == before) {
+            OutParams.check("glGetPointerv", "params", OutParams.bytes(params), 8);
+            params.put(params.position(), value);
+        }
     }
 
     @Override
     public long getPointer(int pname) {
+        if (pname == KHRDebug.GL_DEBUG_CALLBACK_USER_PARAM) {
+            return ctx.debug.userParam();
+        }
+        if (pname == KHRDebug.GL_DEBUG_CALLBACK_FUNCTION) {
+            if (ctx.debug.callback() != null) {
+                throw new UnmigratedVerbException("glGetPointerv", "the callback is a Java object; keep it yourself");
+            }
+            return MemoryUtil.NULL;
+        }
         ctx.errors.invalidEnum("glGetPointerv", "pname", pname);
         return MemoryUtil.NULL;
     }

@@ -237,6 +237,11 @@ final class Programs implements ProgramsApi {
         return false;
     }
 
+    /** The object of a name, or null. */
+    ClientObject named(int name) {
+        return names.get(name);
+    }
+
     @Override
     public boolean isShader(int name) {
         return names.get(name) instanceof ShaderObject;

@@ -5,6 +5,7 @@ import static org.mgl.client.GL33.*;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.impl.api.QueriesApi;
+import org.mgl.client.object.ClientObject;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.QueryObject;
 import org.mgl.wire.spi.Caps;
@@ -59,6 +60,11 @@ final class Queries implements QueriesApi {
     @Override
     public int genQueries() {
         return names.generate();
+    }
+
+    /** The object of a name, or null. */
+    ClientObject named(int name) {
+        return names.get(name);
     }
 
     @Override
@@ -331,6 +337,11 @@ final class Queries implements QueriesApi {
     @Override
     public long fenceSync(int condition, int flags) {
         return syncs.fenceSync(condition, flags);
+    }
+
+    /** The object of a sync, or null. */
+    ClientObject namedSync(long sync) {
+        return syncs.find(sync);
     }
 
     @Override

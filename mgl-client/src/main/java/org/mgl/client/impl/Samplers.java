@@ -6,6 +6,7 @@ import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.emit.SamplerEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.impl.api.SamplersApi;
+import org.mgl.client.object.ClientObject;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.SamplerObject;
 import org.mgl.client.state.ParameterValues;
@@ -73,6 +74,11 @@ final class Samplers implements SamplersApi {
             ctx.tracker.mark(Tracker.SAMPLERS);
             object.release();
         }
+    }
+
+    /** The object of a name, or null. */
+    ClientObject named(int name) {
+        return names.get(name);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.mgl.client.impl;
 
 import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
+import org.mgl.client.KHRDebug;
 import org.mgl.client.KHRRobustness;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglStats;
@@ -77,6 +78,11 @@ final class SessionContext implements MglContext {
     @Override
     public KHRRobustness khrRobustness() {
         return context.robustness();
+    }
+
+    @Override
+    public KHRDebug khrDebug() {
+        return context.khrDebug();
     }
 
     @Override

@@ -32,7 +32,8 @@ final class Syncs {
         return object;
     }
 
-    private SyncObject find(long sync) {
+    /** The object of a sync, or null. */
+    SyncObject find(long sync) {
         return sync > 0 && sync <= Integer.MAX_VALUE ? names.get((int) sync) : null;
     }
 

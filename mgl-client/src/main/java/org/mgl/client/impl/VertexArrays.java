@@ -8,6 +8,7 @@ import org.mgl.client.emit.IndexBufferEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.emit.VertexInputEmitter;
 import org.mgl.client.object.BufferObject;
+import org.mgl.client.object.ClientObject;
 import org.mgl.client.object.ConvertedAttribute;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.VertexArrayObject;
@@ -116,6 +117,11 @@ final class VertexArrays extends CurrentAttribs {
     @Override
     public int genVertexArrays() {
         return names.generate();
+    }
+
+    /** The object of a name, or null. */
+    ClientObject object(int name) {
+        return names.get(name);
     }
 
     @Override

@@ -7,6 +7,7 @@ package org.mgl.client.object;
 public abstract class ClientObject {
     private final int name;
     private int holders = 1;
+    private String label = "";
 
     /** An object whose name holds it. */
     protected ClientObject(int name) {
@@ -16,6 +17,16 @@ public abstract class ClientObject {
     /** The GL name. */
     public final int name() {
         return name;
+    }
+
+    /** The label that the application gave it, empty at first. */
+    public final String label() {
+        return label;
+    }
+
+    /** Gives it a label. */
+    public final void label(String text) {
+        label = text;
     }
 
     /** A container (VAO, framebuffer, binding, pending query) takes hold. */
