@@ -17,6 +17,7 @@ final class StreamedTextures {
         scenarios.add("R02-rectangles-between-draws", StreamedTextures::betweenDraws);
         scenarios.add("R02-rectangles-of-an-attached-texture", StreamedTextures::attached);
         scenarios.add("R02-rectangles-around-gpu-writes", StreamedTextures::gpuWrites);
+        scenarios.add("R02-rectangles-of-several-textures-at-a-flush", StreamedTextures::flushed);
         scenarios.add("R02-rectangles-seen-by-a-later-program", StreamedTextures::laterProgram);
         scenarios.add("R02-rectangles-of-deleted-textures", StreamedTextures::deleted);
         scenarios.add("R02-more-rectangles-than-a-record-holds", StreamedTextures::many);
@@ -36,6 +37,30 @@ final class StreamedTextures {
 
     private static void image(GL33 gl, ScenarioRecorder rec, String name, int level, int size) {
         rec.bytes(name, 0, texels(gl, GL_TEXTURE_2D, level, GL_RGBA, GL_UNSIGNED_BYTE, size * size * 4));
+    }
+
+    /** Several images wait when something sends all that waits, and each is there for a later draw. */
+    private static void flushed(GL33 gl, ScenarioRecorder rec) {
+        sampling(gl, "sampler2D", "uv");
+        quad(gl);
+        int[] textures = {canvas(gl, 8), canvas(gl, 8), canvas(gl, 8)};
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < textures.length; i++) {
+                gl.glBindTexture(GL_TEXTURE_2D, textures[i]);
+                rectangle(gl, 0, 2 + i, 1 + round, 4, 4, filled(64, 40 * i + 90 * round + 10));
+            }
+            if (round == 0) {
+                gl.glFlush();
+            } else {
+                gl.glFinish();
+            }
+            for (int i = 0; i < textures.length; i++) {
+                gl.glBindTexture(GL_TEXTURE_2D, textures[i]);
+                cell(gl, 4 * round + i);
+                drawQuad(gl);
+            }
+        }
+        rec.frame("three textures", 0);
     }
 
     private static void fillingBox(GL33 gl, ScenarioRecorder rec) {

@@ -7,6 +7,7 @@ import static org.mgl.client.GL33.*;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import org.lwjgl.BufferUtils;
+import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
@@ -35,6 +36,10 @@ final class HeldScene implements AutoCloseable {
         context = session.createContext(ContextSpec.core(3, 3).offscreen(CELL * CELLS, CELL).clientArrays(clientArrays));
         context.makeCurrent();
         gl = context.gl33();
+    }
+
+    ARBBufferStorage storage() {
+        return context.arbBufferStorage();
     }
 
     /** Draws once with what is bound, then holds the apply thread in a second such draw. */

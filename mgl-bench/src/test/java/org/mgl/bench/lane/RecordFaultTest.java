@@ -1,5 +1,6 @@
 package org.mgl.bench.lane;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -10,15 +11,19 @@ import static org.mgl.bench.lane.HeldScene.texel;
 import static org.mgl.client.GL33.*;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.function.ObjLongConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Handle;
+import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
+import org.mgl.wire.record.ResourceSubdata;
 import org.mgl.wire.record.SetContextValues;
 import org.mgl.wire.record.SetSamplerViews;
 import org.mgl.wire.record.SetVertexBuffers;
@@ -179,6 +184,84 @@ class RecordFaultTest {
     void narrowedSamplerWindowIsSeen() throws InterruptedException {
         int[] reds = twoUnits(
                 Op.SET_SAMPLER_VIEWS, (ring, at) -> ring.set(JAVA_LONG, SetSamplerViews.countElement(at, 1), 0));
+        assertThrows(AssertionError.class, () -> assertArrayEquals(RIGHT, reds));
+    }
+
+    /** Two cells in the colours that a persistent mapping has when each is drawn, the second behind a held draw. */
+    private static int[] persistentMapping(ObjLongConsumer<MemorySegment> fault) throws InterruptedException {
+        try (HeldScene scene = new HeldScene()) {
+            GL33 gl = scene.gl;
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            scene.program("""
+                    layout(location = 0) in vec3 vertex;
+                    flat out float red;
+                    void main() {
+                        red = vertex.z;
+                        gl_Position = vec4(vertex.xy, 0.0, 1.0);
+                    }
+                    """, """
+                    flat in float red;
+                    out vec4 result;
+                    void main() {
+                        result = vec4(red, 0.0, 0.0, 1.0);
+                    }
+                    """);
+            int access = GL_MAP_WRITE_BIT | ARBBufferStorage.GL_MAP_PERSISTENT_BIT | ARBBufferStorage.GL_MAP_COHERENT_BIT;
+            gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
+            scene.storage().glBufferStorage(GL_ARRAY_BUFFER, 48L, access);
+            FloatBuffer map = gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 48, access).asFloatBuffer();
+            gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 12, 0L);
+            gl.glEnableVertexAttribArray(0);
+            float r = shade(40);
+            map.put(0, new float[] {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r});
+            scene.hold();
+            for (int i = 2; i < 12; i += 3) {
+                map.put(i, shade(200));
+            }
+            scene.draw(1);
+            scene.queued();
+            scene.server.alterNext(Op.RESOURCE_SUBDATA, fault);
+            return scene.redsAfterRelease();
+        }
+    }
+
+    /** A push that does not send: the record's range becomes one that no buffer has, which the applier declines. */
+    @Test
+    void bytesOfAPersistentMappingThatAreNotSentAreSeen() throws InterruptedException {
+        assertArrayEquals(RIGHT, persistentMapping((ring, at) -> {}));
+        int[] reds = persistentMapping((ring, at) -> {
+            assertEquals(Kind.BUFFER, ResourceSubdata.kind(ring, at));
+            ring.set(JAVA_LONG, at + 16, 1L << 40);
+            assertEquals(1L << 40, ResourceSubdata.bufferOffset(ring, at));
+        });
+        assertThrows(AssertionError.class, () -> assertArrayEquals(RIGHT, reds));
+    }
+
+    /** Two cells in the colours of one texture, a part of which waits in the client's memory before the second. */
+    private static int[] pendingImage(ObjLongConsumer<MemorySegment> fault) throws InterruptedException {
+        try (HeldScene scene = new HeldScene()) {
+            GL33 gl = scene.gl;
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            scene.painting("uniform sampler2D image;", "texture(image, vec2(0.5))");
+            texture(gl, RIGHT[0]);
+            scene.hold();
+            gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, texel(RIGHT[1]));
+            scene.draw(1);
+            scene.queued();
+            scene.server.alterNext(Op.RESOURCE_SUBDATA, fault);
+            return scene.redsAfterRelease();
+        }
+    }
+
+    /** A pending image that is not sent: the record's level becomes one without an image, which the applier declines. */
+    @Test
+    void pendingImageThatIsNotSentIsSeen() throws InterruptedException {
+        assertArrayEquals(RIGHT, pendingImage((ring, at) -> {}));
+        int[] reds = pendingImage((ring, at) -> {
+            assertEquals(Kind.TEXTURE, ResourceSubdata.kind(ring, at));
+            ring.set(JAVA_BYTE, at + 56, (byte) 7);
+            assertEquals(7, ResourceSubdata.level(ring, at));
+        });
         assertThrows(AssertionError.class, () -> assertArrayEquals(RIGHT, reds));
     }
 }
