@@ -35,8 +35,7 @@ public record BenchOptions(
     static final String RING = "ring";
     private static final List<String> OTHERS = List.of(ENGINE, RING);
 
-    static final String USAGE =
-            """
+    static final String USAGE = """
             ./mgl bench [--workloads A,B] [--arms A,B] [--drivers A,B] [--pairs N] [--warmup SECONDS]
                     [--quick] [--out DIRECTORY]
             ./mgl bench --jmh REGEX
@@ -49,7 +48,8 @@ public record BenchOptions(
               --quick      short warm-ups and rounds: figures of little worth, soon
               --out        where results.json, table.md and plot.png go (default target/bench)
               --jmh        runs JMH benchmarks on the no-op driver instead: Encode, Apply, Session, Ring, or . for all
-            """.formatted(String.join(", ", Workloads.names()), String.join(", ", OTHERS), String.join(", ", ArmKind.keys()));
+            """.formatted(
+                    String.join(", ", Workloads.names()), String.join(", ", OTHERS), String.join(", ", ArmKind.keys()));
 
     private static final long SECOND = 1_000_000_000;
 

@@ -17,8 +17,7 @@ import org.mgl.bench.arm.ArmProcess;
  */
 final class EngineClassPath {
     /** What the scene runs on. */
-    static final Set<ArmKind> ARMS =
-            EnumSet.of(ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC);
+    static final Set<ArmKind> ARMS = EnumSet.of(ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC);
 
     private static final String MAIN = "org.mgl.examples.jme3.EngineArm";
     private static final Path TARGET = Path.of("examples", "jme3", "target");

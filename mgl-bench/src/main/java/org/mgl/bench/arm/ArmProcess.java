@@ -47,8 +47,9 @@ public final class ArmProcess implements AutoCloseable {
     static ArmProcess counting(ArmKind kind, String workload, Map<String, String> environment, Path log) {
         Map<String, String> variables = new HashMap<>(environment);
         variables.putAll(kind.environment());
-        // Hundreds of commands are linked and few are called: without a class spun for each that takes half as long.
+        // Hundreds of commands are linked and few are called: neither classes spun for them nor C2 pay.
         List<String> java = List.of(
+                "-XX:TieredStopAtLevel=1",
                 "-Djdk.internal.foreign.UpcallLinker.USE_SPEC=false",
                 ArmMain.class.getName(),
                 kind.key(),

@@ -108,11 +108,7 @@ public final class Budget {
                     1.10,
                     true,
                     ratio(VANILLA, driver, Metric.TAIL));
-            add(
-                    "engine tail p99 ÷ p50, inproc ÷ direct, " + driver,
-                    1.10,
-                    true,
-                    ratio(ENGINE, driver, Metric.TAIL));
+            add("engine tail p99 ÷ p50, inproc ÷ direct, " + driver, 1.10, true, ratio(ENGINE, driver, Metric.TAIL));
         }
         atLeast("ring: records/s ÷ Agrona OneToOneRingBuffer", 1.0, "ring", "none", "mgl", Metric.RECORDS_VS_AGRONA);
         atMost(

@@ -122,8 +122,8 @@ final class MaskedClears {
                     .sType$Default()
                     .pNext(target.rendering(stack).address())
                     .pStages(stages(stack, target, output))
-                    .pVertexInputState(VkPipelineVertexInputStateCreateInfo.calloc(stack)
-                            .sType$Default())
+                    .pVertexInputState(
+                            VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default())
                     .pInputAssemblyState(VkPipelineInputAssemblyStateCreateInfo.calloc(stack)
                             .sType$Default()
                             .topology(VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST))

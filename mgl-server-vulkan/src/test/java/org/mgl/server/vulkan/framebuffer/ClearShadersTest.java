@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The SPIR-V of masked clears is what the sources beside it compile to. */
 class ClearShadersTest {
     @ParameterizedTest
-    @ValueSource(strings = {"clear.vert", "clear-layers.vert", "clear-float.frag", "clear-sint.frag", "clear-uint.frag"})
+    @ValueSource(
+            strings = {"clear.vert", "clear-layers.vert", "clear-float.frag", "clear-sint.frag", "clear-uint.frag"})
     void shouldBeCompiledFromTheSourceBesideIt(String name) throws IOException {
         assertArrayEquals(compile(name, new String(resource(name), StandardCharsets.UTF_8)), resource(name + ".spv"));
     }
