@@ -108,7 +108,9 @@ public final class ClientArrayScenes {
         }
         gl.glDrawArrays(GL_TRIANGLES, 0, 0);
         rec.frame("ranges", 1);
-        rec.flag("address", gl.glGetVertexAttribPointer(0, GL_VERTEX_ATTRIB_ARRAY_POINTER) == MemoryUtil.memAddress(memory));
+        rec.flag(
+                "address",
+                gl.glGetVertexAttribPointer(0, GL_VERTEX_ATTRIB_ARRAY_POINTER) == MemoryUtil.memAddress(memory));
         rec.ints("buffer", gl.glGetVertexAttribi(0, GL_VERTEX_ATTRIB_ARRAY_BUFFER_BINDING));
     }
 

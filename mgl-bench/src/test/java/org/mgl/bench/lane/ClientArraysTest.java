@@ -47,8 +47,9 @@ class ClientArraysTest {
                     continue;
                 }
                 ScenarioRecorder native33 = oracle(scenario);
-                MglContext context = session.createContext(
-                        ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE).clientArrays(true));
+                MglContext context = session.createContext(ContextSpec.core(3, 3)
+                        .offscreen(Scenario.SIZE, Scenario.SIZE)
+                        .clientArrays(true));
                 context.makeCurrent();
                 List<String> waits = new ArrayList<>();
                 GL33 gl = session.runAhead() ? WaitRules.checked(session, context.gl33(), waits) : context.gl33();

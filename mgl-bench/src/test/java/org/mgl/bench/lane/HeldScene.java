@@ -33,7 +33,8 @@ final class HeldScene implements AutoCloseable {
     /** With or without client-memory arrays. */
     HeldScene(boolean clientArrays) {
         session = server.open(Map.of("mgl.transport", "inproc", "mgl.ipc.presentCredit", "8"));
-        context = session.createContext(ContextSpec.core(3, 3).offscreen(CELL * CELLS, CELL).clientArrays(clientArrays));
+        context = session.createContext(
+                ContextSpec.core(3, 3).offscreen(CELL * CELLS, CELL).clientArrays(clientArrays));
         context.makeCurrent();
         gl = context.gl33();
     }

@@ -206,10 +206,12 @@ class RecordFaultTest {
                         result = vec4(red, 0.0, 0.0, 1.0);
                     }
                     """);
-            int access = GL_MAP_WRITE_BIT | ARBBufferStorage.GL_MAP_PERSISTENT_BIT | ARBBufferStorage.GL_MAP_COHERENT_BIT;
+            int access =
+                    GL_MAP_WRITE_BIT | ARBBufferStorage.GL_MAP_PERSISTENT_BIT | ARBBufferStorage.GL_MAP_COHERENT_BIT;
             gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
             scene.storage().glBufferStorage(GL_ARRAY_BUFFER, 48L, access);
-            FloatBuffer map = gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 48, access).asFloatBuffer();
+            FloatBuffer map =
+                    gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 48, access).asFloatBuffer();
             gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 12, 0L);
             gl.glEnableVertexAttribArray(0);
             float r = shade(40);

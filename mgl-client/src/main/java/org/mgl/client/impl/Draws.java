@@ -224,8 +224,7 @@ final class Draws implements DrawsApi {
     }
 
     /** Draws elements that are allowed; {@code start} is an address where indices are read from one. */
-    private void drawIndexed(
-            String call, int mode, int indexSize, int indices, long start, int base, int instances) {
+    private void drawIndexed(String call, int mode, int indexSize, int indices, long start, int base, int instances) {
         if (!client.indices()) {
             draw(call, mode, indexSize, indices, start, base, instances);
             return;

@@ -72,7 +72,9 @@ final class IntegerInputs {
         for (int[] i : new ArrayList<>(module.code())) {
             if (SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == Spirv.STORAGE_INPUT) {
                 int location = module.decoration(i[2], Spirv.DECORATION_LOCATION);
-                int code = location < 0 || location >= LOCATIONS ? NONE : (int) (codes >>> CODE_BITS * location) & CODE_MASK;
+                int code = location < 0 || location >= LOCATIONS
+                        ? NONE
+                        : (int) (codes >>> CODE_BITS * location) & CODE_MASK;
                 int[] type = module.definition(module.definition(i[1])[3]);
                 boolean plain = SpirvModule.opcode(type) == Spirv.OP_TYPE_FLOAT
                         || SpirvModule.opcode(type) == Spirv.OP_TYPE_VECTOR;
@@ -153,9 +155,7 @@ final class IntegerInputs {
         List<int[]> code = module.code();
         code.removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[2] == id);
         module.changed();
-        code.add(
-                module.functionsStart(),
-                SpirvModule.instruction(Spirv.OP_VARIABLE, whole, id, Spirv.STORAGE_PRIVATE));
+        code.add(module.functionsStart(), SpirvModule.instruction(Spirv.OP_VARIABLE, whole, id, Spirv.STORAGE_PRIVATE));
         for (int[] i : code) {
             int op = SpirvModule.opcode(i);
             if ((op == Spirv.OP_ACCESS_CHAIN || op == Spirv.OP_IN_BOUNDS_ACCESS_CHAIN) && i[3] == id) {

@@ -41,8 +41,7 @@ final class ShaderVariant {
     /** Pipelines made of it. */
     final java.util.ArrayList<Long> pipelines = new java.util.ArrayList<>();
 
-    ShaderVariant(
-            VulkanDriver driver, int id, int key, long conversions, ProgramImage image, ProgramArchive archive)
+    ShaderVariant(VulkanDriver driver, int id, int key, long conversions, ProgramImage image, ProgramArchive archive)
             throws MalformedProgramException {
         this.driver = driver;
         this.id = id;
