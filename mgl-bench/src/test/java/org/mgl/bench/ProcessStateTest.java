@@ -34,9 +34,9 @@ class ProcessStateTest {
             // A count of bytes, for tests.
             "org.mgl.wire.ring.NativeMemory.LIVE",
             "org.mgl.server.vulkan.device.DebugMessages.TOTAL",
-            // EGL has one display a process, counted under a lock (RULINGS 19), and is loaded once.
-            // the first session of a process loads classes and the shader compiler, later ones need not
+            // Whether a session has loaded classes and the shader compiler ahead; later ones need not.
             "org.mgl.client.impl.WarmUp.STARTED",
+            // EGL has one display a process, counted under a lock (RULINGS 19), and is loaded once.
             "org.mgl.server.gles.egl.EglDisplay.OPEN",
             "org.mgl.server.gles.egl.EglLibraries.opened",
             // Tables of the shading language, filled when their class is loaded and only read after that.
