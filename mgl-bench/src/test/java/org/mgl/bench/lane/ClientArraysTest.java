@@ -28,9 +28,6 @@ import org.mgl.client.MglSession;
 /** Arrays in the application's memory, against native OpenGL of the compatibility profile. */
 @Timeout(120)
 class ClientArraysTest {
-    /** The Vulkan server rewrites such indices, and cannot yet where the GPU copies them just before the draw. */
-    private static final String NOT_ON_VULKAN = "client-elements-with-any-restart-index";
-
     private static ScenarioRecorder oracle(Scenario scenario) {
         try (NativeContext context = NativeContext.openCompatibility(Scenario.SIZE, Scenario.SIZE)) {
             return scenario.run(context.gl());
@@ -43,9 +40,6 @@ class ClientArraysTest {
         List<String> trouble = new ArrayList<>();
         try (MglSession session = lane.open()) {
             for (Scenario scenario : ClientArrayScenes.all()) {
-                if (lane.backend.equals("vulkan") && scenario.name().equals(NOT_ON_VULKAN)) {
-                    continue;
-                }
                 ScenarioRecorder native33 = oracle(scenario);
                 MglContext context = session.createContext(ContextSpec.core(3, 3)
                         .offscreen(Scenario.SIZE, Scenario.SIZE)

@@ -34,6 +34,10 @@ public final class DrawPath {
     private long boundPipeline;
     private long boundIndex = -1;
     private long boundInternals;
+    /** Of the draw under way. */
+    private long restart;
+    /** Whether all indices of the draw under way are rewritten. */
+    private boolean rewrites;
 
     /** A path of one session. */
     public DrawPath(VulkanDriver driver, FramebufferOps framebuffers, PipelineCache pipelines) {
@@ -71,6 +75,10 @@ public final class DrawPath {
             return;
         }
         VulkanBuffer indices = DrawVbo.indexSize(r, at) == 0 ? null : (VulkanBuffer) state.indexBuffer;
+        plan(state, pipeline, mode, DrawVbo.indexSize(r, at));
+        if (indices != null) {
+            loadIndices(indices, r, at);
+        }
         input.describe(program, elements);
         input.prepare(state);
         if (indices != null) {
@@ -96,6 +104,38 @@ public final class DrawPath {
             return "a base instance";
         }
         return elements.unsupported();
+    }
+
+    private void plan(ApplierState state, VulkanRenderState pipeline, int mode, int size) {
+        restart = IndexRewriter.none();
+        if (size != 0 && pipeline.has(RenderStateFlags.PRIMITIVE_RESTART)) {
+            long asked = Integer.toUnsignedLong(
+                    state.dynamic.get(ValueLayout.JAVA_INT, DynamicChunk.offset(DynamicChunk.RESTART)));
+            restart = asked <= allOnes(size) ? asked : restart;
+        }
+        boolean restarts = restart != IndexRewriter.none();
+        rewrites = mode == GlEnums.LINE_LOOP
+                || restarts && (GlEnums.listSize(mode) != 0 || restart != allOnes(size))
+                || size == 1 && !driver.device().features().byteIndices;
+    }
+
+    private void loadIndices(VulkanBuffer indices, MemorySegment r, long at) {
+        int size = DrawVbo.indexSize(r, at);
+        boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
+        long from = Long.MAX_VALUE;
+        long to = 0;
+        for (int i = 0, n = multi ? DrawVbo.drawCount(r, at) : 1; i < n; i++) {
+            long range = multi ? DrawVbo.drawElement(at, i) : 0;
+            long start = multi ? DrawRange.start(r, range) : DrawVbo.start(r, at);
+            int count = multi ? DrawRange.count(r, range) : DrawVbo.count(r, at);
+            if (count > 0 && (rewrites || start % size != 0)) {
+                from = Math.min(from, start);
+                to = Math.max(to, start + (long) count * size);
+            }
+        }
+        if (from < to) {
+            rewriter.load(indices, from, to);
+        }
     }
 
     private void bindPipeline(long pipeline) {
@@ -132,18 +172,8 @@ public final class DrawPath {
             MemorySegment r,
             long at) {
         int size = DrawVbo.indexSize(r, at);
-        long restart = IndexRewriter.none();
-        if (size != 0 && pipeline.has(RenderStateFlags.PRIMITIVE_RESTART)) {
-            long asked = Integer.toUnsignedLong(
-                    state.dynamic.get(ValueLayout.JAVA_INT, DynamicChunk.offset(DynamicChunk.RESTART)));
-            restart = asked <= allOnes(size) ? asked : restart;
-        }
         boolean restarts = restart != IndexRewriter.none();
-        boolean list = GlEnums.listSize(mode) != 0;
-        boolean rewrites = mode == GlEnums.LINE_LOOP
-                || restarts && (list || restart != allOnes(size))
-                || size == 1 && !driver.device().features().byteIndices;
-        boolean enabled = !list && (restarts || rewrites);
+        boolean enabled = GlEnums.listSize(mode) == 0 && (restarts || rewrites);
         if (!dynamic.apply(state, pipeline, framebuffer, topology, enabled)) {
             return;
         }
@@ -157,21 +187,12 @@ public final class DrawPath {
             int count = multi ? DrawRange.count(r, range) : DrawVbo.count(r, at);
             int bias = multi ? DrawRange.indexBias(r, range) : DrawVbo.indexBias(r, at);
             if (count > 0) {
-                one(indices, size, start, count, bias, instances, mode, rewrites, restart);
+                one(indices, size, start, count, bias, instances, mode);
             }
         }
     }
 
-    private void one(
-            VulkanBuffer indices,
-            int size,
-            long start,
-            int count,
-            int bias,
-            int instances,
-            int mode,
-            boolean rewrites,
-            long restart) {
+    private void one(VulkanBuffer indices, int size, long start, int count, int bias, int instances, int mode) {
         VkCommandBuffer commands = driver.stream().commands();
         if (rewrites || size != 0 && start % size != 0) {
             int n = rewriter.rewrite(indices, size, start, count, mode, restart);
@@ -204,6 +225,7 @@ public final class DrawPath {
     public void close() {
         descriptors.close();
         input.close();
+        rewriter.close();
         dynamic.close();
         pipelines.close();
         MemoryUtil.nmemFree(constants);

@@ -19,9 +19,32 @@ final class IndexRewriter {
     private int[] source = new int[256];
     private int[] out = new int[256];
     private int count;
+    private long loaded;
+    private long loadedBytes;
+    private long loadedFrom;
 
     IndexRewriter(VulkanDriver driver) {
         this.driver = driver;
+    }
+
+    /**
+     * Fetches bytes {@code from} to {@code to} of an element buffer for the {@link #rewrite}s of one draw. Comes before the draw
+     * records anything: what the GPU has written is read back, and that ends the recording.
+     */
+    void load(VulkanBuffer buffer, long from, long to) {
+        if (loadedBytes < to - from) {
+            nmemFree(loaded);
+            loaded = nmemAllocChecked(to - from);
+            loadedBytes = to - from;
+        }
+        loadedFrom = from;
+        buffer.read(from, to - from, segment(loaded, to - from), 0);
+    }
+
+    void close() {
+        nmemFree(loaded);
+        loaded = 0;
+        loadedBytes = 0;
     }
 
     /** Reads indices; an element buffer of null stands for consecutive vertices. Returns how many. */
@@ -35,9 +58,7 @@ final class IndexRewriter {
             }
             return indices;
         }
-        long bytes = (long) indices * size;
-        long memory = nmemAllocChecked(bytes);
-        buffer.read(start, bytes, segment(memory, bytes), 0);
+        long memory = loaded + start - loadedFrom;
         for (int i = 0; i < indices; i++) {
             source[i] = switch (size) {
                 case 1 -> memGetByte(memory + i) & 0xFF;
@@ -45,7 +66,6 @@ final class IndexRewriter {
                 default -> memGetInt(memory + 4L * i);
             };
         }
-        nmemFree(memory);
         return indices;
     }
 
