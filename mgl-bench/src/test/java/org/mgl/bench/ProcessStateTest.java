@@ -9,6 +9,8 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.reflect.AccessFlag;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,7 +69,17 @@ class ProcessStateTest {
         return Path.of(any.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 
+    /** Of a module's folder of classes, or of its jar. */
     private static Set<String> changeable(Path root) throws IOException {
+        if (Files.isDirectory(root)) {
+            return changeableUnder(root);
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(root)) {
+            return changeableUnder(jar.getPath("/"));
+        }
+    }
+
+    private static Set<String> changeableUnder(Path root) throws IOException {
         Set<String> found = new TreeSet<>();
         try (Stream<Path> files = Files.walk(root)) {
             for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {

@@ -300,6 +300,12 @@ final class CheckingBackend implements Backend {
     }
 
     @Override
+    public void beginStreamOutput(ApplierState state) {}
+
+    @Override
+    public void endStreamOutput(ApplierState state) {}
+
+    @Override
     public long timestamp() {
         return 1;
     }

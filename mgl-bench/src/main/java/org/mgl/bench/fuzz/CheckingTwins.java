@@ -269,7 +269,7 @@ final class CheckingTwins {
 
     static final class Program extends ServerProgram implements Living {
         private final Life life;
-        private int blockSize;
+        private ProgramArchive archive;
 
         Program(CheckingBackend backend, long handle) {
             super(handle);
@@ -290,7 +290,7 @@ final class CheckingTwins {
         public void link(ProgramImage image) {
             life.use(this);
             try {
-                blockSize = ProgramArchive.decode(image.archive()).defaultBlockSize();
+                archive = ProgramArchive.decode(image.archive());
             } catch (MalformedProgramException e) {
                 throw org.mgl.wire.Fatal.protocol("CreateShaderState.archive (" + e.getMessage() + ")");
             }
@@ -300,12 +300,17 @@ final class CheckingTwins {
         public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
             life.use(this);
             inside(source, sourceOffset, size, "an update of the default block");
-            BrokenContract.unless(offset >= 0 && size > 0 && offset <= blockSize - size, "constants outside the block");
+            BrokenContract.unless(offset >= 0 && size > 0 && offset <= defaultBlockSize() - size, "constants outside the block");
+        }
+
+        @Override
+        public ProgramArchive archive() {
+            return archive;
         }
 
         @Override
         public int defaultBlockSize() {
-            return blockSize;
+            return archive == null ? 0 : archive.defaultBlockSize();
         }
 
         @Override
