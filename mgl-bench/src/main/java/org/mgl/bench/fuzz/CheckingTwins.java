@@ -300,7 +300,8 @@ final class CheckingTwins {
         public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
             life.use(this);
             inside(source, sourceOffset, size, "an update of the default block");
-            BrokenContract.unless(offset >= 0 && size > 0 && offset <= defaultBlockSize() - size, "constants outside the block");
+            BrokenContract.unless(
+                    offset >= 0 && size > 0 && offset <= defaultBlockSize() - size, "constants outside the block");
         }
 
         @Override
