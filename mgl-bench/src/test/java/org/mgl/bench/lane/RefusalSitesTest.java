@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
+import org.mgl.client.KHRDebug;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.UnmigratedVerbException;
@@ -200,6 +201,13 @@ class RefusalSitesTest {
             });
             refuse("createContext a second one", () -> session.createContext(spec));
             RefusalTest.assertNextFrameIsRight(context, "createContext");
+            context.khrDebug()
+                    .glDebugMessageCallback((source, type, id, severity, length, message, userParam) -> {}, 0);
+            refuse(
+                    "glGetPointerv of a callback",
+                    () -> context.gl33().glGetPointer(KHRDebug.GL_DEBUG_CALLBACK_FUNCTION));
+            context.khrDebug().glDebugMessageCallback(null, 0);
+            RefusalTest.assertNextFrameIsRight(context, "glGetPointerv");
             elsewhere(() -> refuse("makeCurrent on two threads", context::makeCurrent));
             RefusalTest.assertNextFrameIsRight(context, "makeCurrent");
             context.close();
