@@ -70,9 +70,6 @@ final class VulkanBackend implements Backend {
         frames = new FrameMarks(driver.stream());
         Caps caps = CapsProbe.probe(driver);
         LOG.info("Vulkan on {}: {}", caps.strings()[Caps.STRING_RENDERER], caps.strings()[Caps.STRING_VERSION]);
-        if (terms.runAhead()) {
-            LOG.info("run-ahead was asked for; DirectVulkan runs in lockstep");
-        }
         validated("open");
         return caps;
     }

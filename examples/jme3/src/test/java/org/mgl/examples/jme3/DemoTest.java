@@ -3,6 +3,9 @@ package org.mgl.examples.jme3;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,16 +13,29 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.mgl.client.Transport;
+import org.mgl.examples.jme3.system.GlPlatform;
 import org.mgl.examples.jme3.system.MglPlatform;
+import org.slf4j.LoggerFactory;
 
 /** Two frames of the demo: the exit status says whether they equal the oracle's. */
 class DemoTest {
+    private static final String VALIDATION = "mgl.vulkan.validation";
+    private static final Set<String> FILES = Set.of(
+            "frame-000-oracle.png",
+            "frame-000-mgl.png",
+            "frame-000-difference.png",
+            "frame-001-oracle.png",
+            "frame-001-mgl.png",
+            "frame-001-difference.png",
+            "frame-times.png");
+
     @TempDir
     Path out;
 
@@ -28,10 +44,42 @@ class DemoTest {
         System.setProperty("java.awt.headless", "true");
     }
 
+    @AfterEach
+    void withoutValidation() {
+        System.clearProperty(VALIDATION);
+    }
+
+    /** On Vulkan under the validation layers: a message is a decline, and a decline is a failure of the demo. */
     @ParameterizedTest
-    @ValueSource(strings = {"inproc", "monolith"})
-    void framesThroughMglEqualTheOracles(String transport) {
-        assertEquals(0, Demo.execute("--transport", transport, "--frames", "2", "--out", out.toString()));
+    @CsvSource({"gles, inproc", "gles, monolith", "vulkan, inproc", "vulkan, monolith"})
+    void framesThroughMglEqualTheOracles(String backend, String transport) throws IOException {
+        System.setProperty(VALIDATION, "1");
+        String[] arguments = {"--backend", backend, "--transport", transport, "--frames", "2", "--out", out.toString()};
+        assertEquals(0, Demo.execute(arguments));
+        assertEquals(FILES, files());
+    }
+
+    /** The default asks for run-ahead; a server that does not publish it is used in lockstep, and that is said once. */
+    @Test
+    void runAheadThatTheServerLacksIsSaidOnce() throws InterruptedException {
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        Logger logger = (Logger) LoggerFactory.getLogger("org.mgl");
+        lines.start();
+        logger.addAppender(lines);
+        SceneRun.Result result;
+        try {
+            GlPlatform.Factory vulkan =
+                    MglPlatform.factory("vulkan", Transport.INPROC, Map.of("mgl.ipc.runAhead", "1"));
+            result = SceneRun.run("vulkan", vulkan, 1, (frame, pixels) -> {}, new ProgressLine(System.out));
+        } finally {
+            logger.detachAppender(lines);
+        }
+        assertEquals(
+                1,
+                lines.list.stream()
+                        .filter(line -> line.getFormattedMessage().contains("run-ahead"))
+                        .count());
+        assertTrue(result.waits() > 0, "lockstep waits at each verb");
     }
 
     /** RULINGS 7: a steady frame of an engine meets its server at the present credit and nowhere else. */
@@ -49,16 +97,7 @@ class DemoTest {
     @Test
     void oracleEqualsItselfAndTheFilesAreWritten() throws IOException {
         assertEquals(0, Demo.execute("--backend", "oracle", "--frames", "2", "--out", out.toString()));
-        assertEquals(
-                Set.of(
-                        "frame-000-oracle.png",
-                        "frame-000-mgl.png",
-                        "frame-000-difference.png",
-                        "frame-001-oracle.png",
-                        "frame-001-mgl.png",
-                        "frame-001-difference.png",
-                        "frame-times.png"),
-                files());
+        assertEquals(FILES, files());
     }
 
     @Test

@@ -21,7 +21,7 @@ public final class MglPlatform implements GlPlatform {
     /**
      * What opens sessions of this kind.
      *
-     * @param backend {@code "gles"}
+     * @param backend {@code "gles"} or {@code "vulkan"}
      * @param transport how the client reaches its server
      * @param properties further configuration keys {@code mgl.*} and their values
      */
