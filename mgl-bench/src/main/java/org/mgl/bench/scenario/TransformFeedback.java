@@ -55,6 +55,7 @@ final class TransformFeedback {
         scenarios.add("capture-until-full", TransformFeedback::overflow);
         scenarios.add("capture-into-ranges", TransformFeedback::ranges);
         scenarios.add("capture-between-other-verbs", TransformFeedback::otherVerbs);
+        scenarios.add("capture-between-state-changes", TransformFeedback::stateChanges);
         scenarios.add("capture-queries", TransformFeedback::queries);
         scenarios.add("capture-particles", TransformFeedback::particles);
         scenarios.add("capture-then-read-in-every-way", TransformFeedback::readers);
@@ -509,6 +510,48 @@ final class TransformFeedback {
         rec.floats("captured", 0, floatsOf(gl, buffer, 64));
         rec.bytes("level 0", 0, texels(gl, GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 1024));
         rec.bytes("level 1", 1, texels(gl, GL_TEXTURE_2D, 1, GL_RGBA, GL_UNSIGNED_BYTE, 256));
+    }
+
+    private static void stateChanges(GL33 gl, ScenarioRecorder rec) {
+        int program = capturing(gl, NUMBERED_VERTEX, null, WHITE, GL_SEPARATE_ATTRIBS, "number", "gl_Position");
+        quad(gl);
+        int numbers = target(gl, 0, 32);
+        int positions = target(gl, 1, 120);
+        int image = texture(gl, GL_RGBA8, 16, 16, GL_RGBA, GL_UNSIGNED_BYTE, ramp(1024, 3, 7));
+        int framebuffer = framebuffer(gl, image);
+        gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        int query = gl.glGenQueries();
+        gl.glBeginQuery(GL_PRIMITIVES_GENERATED, query);
+        Runnable[] changes = {
+            () -> gl.glViewport(0, 0, 0, 0),
+            () -> gl.glViewport(0, 0, 32, 32),
+            () -> {
+                gl.glEnable(GL_BLEND);
+                gl.glBlendFunc(GL_SRC_ALPHA, GL_ONE);
+            },
+            () -> gl.glColorMask(true, false, true, true),
+            () -> gl.glBindFramebuffer(GL_FRAMEBUFFER, framebuffer),
+            () -> gl.glEnable(GL_RASTERIZER_DISCARD),
+            () -> gl.glBindFramebuffer(GL_FRAMEBUFFER, 0),
+            () -> gl.glDisable(GL_RASTERIZER_DISCARD),
+            () -> gl.glEnable(GL_CULL_FACE),
+            () -> clear(gl, 0, 0, 1, 1)
+        };
+        captured(gl, GL_TRIANGLES, () -> {
+            for (int i = 0; i < changes.length; i++) {
+                changes[i].run();
+                gl.glUniform1f(uniform(gl, program, "shift"), 100 * i);
+                drawTriangle(gl);
+            }
+        });
+        gl.glEndQuery(GL_PRIMITIVES_GENERATED);
+        rec.floats("numbers", 0, floatsOf(gl, numbers, 32));
+        rec.floats("positions", 0, floatsOf(gl, positions, 120));
+        rec.expect("generated", gl.glGetQueryObjecti(query, GL_QUERY_RESULT), changes.length);
+        gl.glDisable(GL_BLEND);
+        gl.glColorMask(true, true, true, true);
+        rec.frame("drawn");
+        rec.bytes("texture", 1, texels(gl, GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 1024));
     }
 
     private static void queries(GL33 gl, ScenarioRecorder rec) {

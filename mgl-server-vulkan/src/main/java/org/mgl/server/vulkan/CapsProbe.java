@@ -126,6 +126,10 @@ final class CapsProbe {
         set(Limit.MAX_ELEMENTS_INDICES, 1 << 20, Integer.MAX_VALUE);
         set(Limit.MAX_ELEMENTS_VERTICES, 1 << 20, Integer.MAX_VALUE);
         set(Limit.SUBPIXEL_BITS, device.subPixelPrecisionBits(), Integer.MAX_VALUE);
+        int captured = driver.device().features().transformFeedbackBytes / Float.BYTES;
+        set(Limit.MAX_STREAM_OUTPUT_INTERLEAVED_COMPONENTS, captured, Integer.MAX_VALUE);
+        set(Limit.MAX_STREAM_OUTPUT_SEPARATE_COMPONENTS, captured, Integer.MAX_VALUE);
+        set(Limit.MAX_STREAM_OUTPUT_SEPARATE_ATTRIBS, captured == 0 ? 0 : ApplierState.STREAM_TARGETS, TARGETS);
         if (device.timestampComputeAndGraphics()) {
             set(Limit.TIMER_BITS, 64, 64);
         }
@@ -208,6 +212,7 @@ final class CapsProbe {
                 | bit(core.geometryShader(), Caps.GEOMETRY_SHADER)
                 | bit(core.logicOp(), Caps.LOGIC_OP)
                 | bit(features.robustness2, Caps.ROBUST_ACCESS)
+                | bit(features.transformFeedback, Caps.STREAM_OUTPUT)
                 | bit(features.provokingVertexLast, Caps.FIRST_VERTEX);
     }
 

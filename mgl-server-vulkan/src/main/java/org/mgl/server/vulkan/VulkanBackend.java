@@ -190,6 +190,17 @@ final class VulkanBackend implements Backend {
     }
 
     @Override
+    public void beginStreamOutput(ApplierState state) {
+        draws.streamOutput().begin(state);
+    }
+
+    @Override
+    public void endStreamOutput(ApplierState state) {
+        draws.streamOutput().end();
+        validated("end_stream_output");
+    }
+
+    @Override
     public void clear(ApplierState state, ServerFramebuffer target, MemorySegment record, long at) {
         framebuffers.clear(state, (VulkanFramebuffer) target, record, at);
         validated("clear");

@@ -5,6 +5,7 @@ import static org.lwjgl.vulkan.VK13.*;
 import java.util.Set;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.*;
+import org.mgl.wire.apply.ApplierState;
 
 /** Which features and extensions of a device DirectVulkan uses; all that are there are enabled. */
 public final class DeviceFeatures {
@@ -58,6 +59,10 @@ public final class DeviceFeatures {
     public final boolean nonSeamlessCubes;
     /** Robust access with exact bounds. */
     public final boolean robustness2;
+    /** Transform feedback with OpenGL's four buffers and its queries. */
+    public final boolean transformFeedback;
+    /** Bytes that transform feedback can capture of a vertex into one buffer, 0 if it cannot. */
+    public final int transformFeedbackBytes;
 
     /** Asks a device; the structures live in {@code stack}, the chain is what device creation takes. */
     DeviceFeatures(VkPhysicalDevice device, Set<String> present, MemoryStack stack) {
@@ -107,6 +112,24 @@ public final class DeviceFeatures {
         nonSeamlessCubes = cubes.nonSeamlessCubeMap();
         robustness2 = robust.robustBufferAccess2();
         pushDescriptors = present.contains(OPTIONAL[0]);
+        transformFeedbackBytes = feedback.transformFeedback() ? transformFeedbackBytes(device, stack) : 0;
+        transformFeedback = transformFeedbackBytes > 0;
+    }
+
+    private static int transformFeedbackBytes(VkPhysicalDevice device, MemoryStack stack) {
+        var limits = VkPhysicalDeviceTransformFeedbackPropertiesEXT.calloc(stack).sType$Default();
+        vkGetPhysicalDeviceProperties2(
+                device,
+                VkPhysicalDeviceProperties2.calloc(stack).sType$Default().pNext(limits));
+        boolean enough = limits.transformFeedbackQueries()
+                && limits.maxTransformFeedbackBuffers() >= ApplierState.STREAM_TARGETS;
+        return enough
+                ? Math.min(
+                        limits.maxTransformFeedbackBufferDataSize(),
+                        Math.min(
+                                limits.maxTransformFeedbackBufferDataStride(),
+                                limits.maxTransformFeedbackStreamDataSize()))
+                : 0;
     }
 
     private void chain(Set<String> present, String extension, long structure) {

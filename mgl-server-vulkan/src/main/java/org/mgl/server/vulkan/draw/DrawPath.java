@@ -30,6 +30,7 @@ public final class DrawPath {
     private final VertexInput input;
     private final DynamicState dynamic;
     private final IndexRewriter rewriter;
+    private final StreamOutput streamOutput;
     private final long constants = MemoryUtil.nmemCallocChecked(1, ProgramLayout.PUSH_BYTES);
     private long boundPipeline;
     private long boundIndex = -1;
@@ -48,6 +49,7 @@ public final class DrawPath {
         this.input = new VertexInput(driver);
         this.dynamic = new DynamicState(driver);
         this.rewriter = new IndexRewriter(driver);
+        this.streamOutput = new StreamOutput(driver);
     }
 
     /** {@code Backend.draw}. */
@@ -85,15 +87,24 @@ public final class DrawPath {
             driver.barriers().read(indices);
         }
         int feedback = descriptors.prepare(state, program, framebuffer);
-        driver.scope().begin(framebuffer, feedback);
         int sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
-        bindPipeline(pipelines.get(program, variant, pipeline, input, framebuffer, topology, sampleMask));
+        long handle = pipelines.get(program, variant, pipeline, input, framebuffer, topology, sampleMask);
+        if (streamOutput.captures()) {
+            streamOutput.prepare(state, handle, driver.scope().isOpen(framebuffer, feedback));
+        }
+        driver.scope().begin(framebuffer, feedback);
+        bindPipeline(handle);
         if (variant.has(ShaderVariant.FIXED_POINT_SIZE)) {
             pointSize(state, program);
         }
         command(state, program, pipeline, framebuffer, topology, mode, indices, r, at);
         state.dirty &= ~CONSUMED;
         state.dirtyVertexBuffers = 0;
+    }
+
+    /** Transform feedback. */
+    public StreamOutput streamOutput() {
+        return streamOutput;
     }
 
     private static String lacking(VulkanVertexElements elements, int topology, int startInstance) {
@@ -174,11 +185,12 @@ public final class DrawPath {
         int size = DrawVbo.indexSize(r, at);
         boolean restarts = restart != IndexRewriter.none();
         boolean enabled = GlEnums.listSize(mode) == 0 && (restarts || rewrites);
-        if (!dynamic.apply(state, pipeline, framebuffer, topology, enabled)) {
-            return;
-        }
+        dynamic.apply(state, pipeline, framebuffer, topology, enabled);
         input.bind(state);
         descriptors.bind();
+        if (streamOutput.captures()) {
+            streamOutput.start(state);
+        }
         boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
         int instances = DrawVbo.instanceCount(r, at);
         for (int i = 0, n = multi ? DrawVbo.drawCount(r, at) : 1; i < n; i++) {
@@ -226,6 +238,7 @@ public final class DrawPath {
         descriptors.close();
         input.close();
         rewriter.close();
+        streamOutput.close();
         dynamic.close();
         pipelines.close();
         MemoryUtil.nmemFree(constants);

@@ -24,6 +24,9 @@ final class DynamicState {
     private VulkanRenderState applied;
     private int topology = -1;
     private int restart = -1;
+    private int discard = -1;
+    /** Whether the viewport is empty: nothing can be seen, but everything else of a draw happens. */
+    private boolean hidden;
     private int scissorWidth;
     private int scissorHeight;
 
@@ -31,12 +34,8 @@ final class DynamicState {
         this.driver = driver;
     }
 
-    /**
-     * Brings everything up to date.
-     *
-     * @return false if the viewport or the scissor rectangle is empty: nothing can be seen
-     */
-    boolean apply(
+    /** Brings everything up to date. */
+    void apply(
             ApplierState state,
             VulkanRenderState next,
             VulkanFramebuffer framebuffer,
@@ -52,6 +51,7 @@ final class DynamicState {
             pipeline = true;
             topology = -1;
             restart = -1;
+            discard = -1;
             scissorWidth = -1;
         }
         boolean resized = scissorWidth != framebuffer.drawWidth() || scissorHeight != framebuffer.drawHeight();
@@ -60,14 +60,11 @@ final class DynamicState {
         scissorWidth = framebuffer.drawWidth();
         scissorHeight = framebuffer.drawHeight();
         state.dirtyChunks = 0;
-        boolean visible = !scissorMoves || scissor(commands, state.dynamic, next);
-        if ((chunks & (1 << DynamicChunk.VIEWPORT | 1 << DynamicChunk.DEPTH_RANGE)) != 0) {
-            visible &= viewport(commands, state.dynamic);
+        if (scissorMoves) {
+            scissor(commands, state.dynamic, next);
         }
-        if (!visible) {
-            // What was not set is set again by the next draw.
-            index = -1;
-            return false;
+        if ((chunks & (1 << DynamicChunk.VIEWPORT | 1 << DynamicChunk.DEPTH_RANGE)) != 0) {
+            viewport(commands, state.dynamic);
         }
         chunks(commands, state.dynamic, chunks);
         if (pipeline) {
@@ -81,26 +78,27 @@ final class DynamicState {
             restart = restarts ? 1 : 0;
             vkCmdSetPrimitiveRestartEnable(commands, restarts);
         }
-        return true;
+        boolean discards = hidden || next.has(RenderStateFlags.RASTERIZER_DISCARD);
+        if (discard != (discards ? 1 : 0)) {
+            discard = discards ? 1 : 0;
+            vkCmdSetRasterizerDiscardEnable(commands, discards);
+        }
     }
 
-    private boolean viewport(VkCommandBuffer commands, MemorySegment d) {
+    private void viewport(VkCommandBuffer commands, MemorySegment d) {
         float width = f(d, DynamicChunk.VIEWPORT, 2);
         float height = f(d, DynamicChunk.VIEWPORT, 3);
-        if (width <= 0 || height <= 0) {
-            return false;
-        }
+        hidden = width <= 0 || height <= 0;
         MemoryUtil.memPutFloat(memory, f(d, DynamicChunk.VIEWPORT, 0));
         MemoryUtil.memPutFloat(memory + 4, f(d, DynamicChunk.VIEWPORT, 1));
-        MemoryUtil.memPutFloat(memory + 8, width);
-        MemoryUtil.memPutFloat(memory + 12, height);
+        MemoryUtil.memPutFloat(memory + 8, hidden ? 1 : width);
+        MemoryUtil.memPutFloat(memory + 12, hidden ? 1 : height);
         MemoryUtil.memPutFloat(memory + 16, f(d, DynamicChunk.DEPTH_RANGE, 0));
         MemoryUtil.memPutFloat(memory + 20, f(d, DynamicChunk.DEPTH_RANGE, 1));
         nvkCmdSetViewportWithCount(commands, 1, memory);
-        return true;
     }
 
-    private boolean scissor(VkCommandBuffer commands, MemorySegment d, VulkanRenderState next) {
+    private void scissor(VkCommandBuffer commands, MemorySegment d, VulkanRenderState next) {
         int left = 0;
         int bottom = 0;
         int right = scissorWidth;
@@ -120,7 +118,6 @@ final class DynamicState {
         MemoryUtil.memPutInt(memory + 8, empty ? 0 : right - left);
         MemoryUtil.memPutInt(memory + 12, empty ? 0 : top - bottom);
         nvkCmdSetScissorWithCount(commands, 1, memory);
-        return true;
     }
 
     private void chunks(VkCommandBuffer commands, MemorySegment d, int chunks) {
@@ -164,7 +161,6 @@ final class DynamicState {
         vkCmdSetStencilTestEnable(commands, next.has(RenderStateFlags.STENCIL_TEST));
         stencilOp(commands, VK_STENCIL_FACE_FRONT_BIT, next.front);
         stencilOp(commands, VK_STENCIL_FACE_BACK_BIT, next.back);
-        vkCmdSetRasterizerDiscardEnable(commands, next.has(RenderStateFlags.RASTERIZER_DISCARD));
         int offsets = switch (next.polygonMode) {
             case VK_POLYGON_MODE_LINE -> RenderStateFlags.POLYGON_OFFSET_LINE;
             case VK_POLYGON_MODE_POINT -> RenderStateFlags.POLYGON_OFFSET_POINT;

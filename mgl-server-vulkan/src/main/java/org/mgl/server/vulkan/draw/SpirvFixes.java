@@ -43,13 +43,18 @@ final class SpirvFixes {
         if (openClips != 0) {
             storeClips(floatType, openClips, epilogue);
         }
+        whereVerticesEnd(epilogue, geometry);
+        extendInterface(added);
+        module.changed();
+    }
+
+    /** Inserts instructions where a vertex is complete: before each is emitted, or behind the main function. */
+    void whereVerticesEnd(List<int[]> epilogue, boolean geometry) {
         if (geometry) {
             beforeEmits(epilogue);
         } else {
             afterMain(epilogue);
         }
-        extendInterface(added);
-        module.changed();
     }
 
     private void storePointSize(int floatType, List<int[]> epilogue, List<Integer> added) {
@@ -116,7 +121,7 @@ final class SpirvFixes {
     }
 
     /** Variable and member of an output block that a built-in is, or null. */
-    private int[] outputMember(int builtIn) {
+    int[] outputMember(int builtIn) {
         for (int[] i : module.code()) {
             if (SpirvModule.opcode(i) != Spirv.OP_VARIABLE || i[3] != Spirv.STORAGE_OUTPUT) {
                 continue;
@@ -135,7 +140,7 @@ final class SpirvFixes {
     }
 
     /** An output variable that is a built-in, or 0. */
-    private int variable(int builtIn) {
+    int variable(int builtIn) {
         for (int[] i : module.code()) {
             boolean output = SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == Spirv.STORAGE_OUTPUT;
             if (output && module.decoration(i[2], Spirv.DECORATION_BUILT_IN) == builtIn) {
@@ -206,7 +211,8 @@ final class SpirvFixes {
         module.setCode(code);
     }
 
-    private void extendInterface(List<Integer> added) {
+    /** Adds variables to what the entry point says that it uses. */
+    void extendInterface(List<Integer> added) {
         if (added.isEmpty()) {
             return;
         }

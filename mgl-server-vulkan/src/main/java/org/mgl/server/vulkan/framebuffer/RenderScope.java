@@ -21,6 +21,7 @@ public final class RenderScope {
     private int feedback;
     private long passes;
     private long internals;
+    private Runnable beforeEnd = () -> {};
 
     /** No pass is open. */
     public RenderScope(VulkanDriver driver) {
@@ -43,12 +44,17 @@ public final class RenderScope {
      * @param feedbackMask attachments that the draw samples too ({@link VulkanFramebuffer#attachments})
      */
     public void begin(VulkanFramebuffer framebuffer, int feedbackMask) {
-        if (open == framebuffer && stamp == framebuffer.stamp() && feedback == feedbackMask) {
+        if (isOpen(framebuffer, feedbackMask)) {
             return;
         }
         end();
         driver.queries().resume();
         open(framebuffer, feedbackMask);
+    }
+
+    /** Whether the open pass is the one that {@link #begin} would open. */
+    public boolean isOpen(VulkanFramebuffer framebuffer, int feedbackMask) {
+        return open == framebuffer && stamp == framebuffer.stamp() && feedback == feedbackMask;
     }
 
     /** Opens a pass that no query counts, for work of the backend itself; pipelines and state are set anew after it. */
@@ -126,9 +132,15 @@ public final class RenderScope {
                 .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
     }
 
+    /** Sets what is recorded at the end of each pass, inside it. */
+    public void beforeEnd(Runnable newBeforeEnd) {
+        beforeEnd = newBeforeEnd;
+    }
+
     /** Ends the pass if one is open. */
     public void end() {
         if (open != null) {
+            beforeEnd.run();
             open = null;
             vkCmdEndRendering(driver.stream().commands());
         }

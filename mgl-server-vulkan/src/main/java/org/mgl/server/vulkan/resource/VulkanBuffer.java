@@ -9,6 +9,7 @@ import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
 import org.lwjgl.util.vma.VmaAllocationInfo;
+import org.lwjgl.vulkan.EXTTransformFeedback;
 import org.lwjgl.vulkan.VkBufferCopy;
 import org.lwjgl.vulkan.VkBufferCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
@@ -58,7 +59,7 @@ public final class VulkanBuffer extends ServerBuffer {
         return version;
     }
 
-    /** A transfer that the caller records next writes the buffer. */
+    /** A transfer or a capture that the caller records next writes the buffer. */
     public void writtenByGpu() {
         version++;
         gpuWritten = true;
@@ -85,7 +86,7 @@ public final class VulkanBuffer extends ServerBuffer {
             VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
                     .sType$Default()
                     .size(bytes)
-                    .usage(USAGE)
+                    .usage(usage())
                     .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
             VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack)
                     .usage(VMA_MEMORY_USAGE_AUTO)
@@ -114,6 +115,12 @@ public final class VulkanBuffer extends ServerBuffer {
         gpuWritten = false;
         driver.storageChanged();
         return true;
+    }
+
+    private int usage() {
+        return driver.device().features().transformFeedback
+                ? USAGE | EXTTransformFeedback.VK_BUFFER_USAGE_TRANSFORM_FEEDBACK_BUFFER_BIT_EXT
+                : USAGE;
     }
 
     private void free() {

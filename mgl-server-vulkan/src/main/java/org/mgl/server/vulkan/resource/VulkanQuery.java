@@ -5,6 +5,7 @@ import static org.lwjgl.vulkan.VK13.*;
 import java.nio.LongBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.EXTPrimitivesGeneratedQuery;
+import org.lwjgl.vulkan.EXTTransformFeedback;
 import org.lwjgl.vulkan.VkQueryPoolCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.Check;
@@ -20,6 +21,7 @@ public final class VulkanQuery extends ServerQuery {
     private static final int GL_SAMPLES_PASSED = 0x8914;
     private static final int GL_ANY_SAMPLES_PASSED = 0x8C2F;
     private static final int GL_PRIMITIVES_GENERATED = 0x8C87;
+    private static final int GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN = 0x8C88;
     private static final int GL_TIMESTAMP = 0x8E28;
     private static final int PARTS = 16;
 
@@ -49,6 +51,10 @@ public final class VulkanQuery extends ServerQuery {
             case GL_PRIMITIVES_GENERATED ->
                 driver.device().features().primitivesGenerated
                         ? EXTPrimitivesGeneratedQuery.VK_QUERY_TYPE_PRIMITIVES_GENERATED_EXT
+                        : -1;
+            case GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN ->
+                driver.device().features().transformFeedback
+                        ? EXTTransformFeedback.VK_QUERY_TYPE_TRANSFORM_FEEDBACK_STREAM_EXT
                         : -1;
             default -> -1;
         };
@@ -187,12 +193,14 @@ public final class VulkanQuery extends ServerQuery {
         return total;
     }
 
+    /** The first number of a part; of transform feedback that is how many primitives were written. */
     private long value(int part) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer out = stack.callocLong(1);
+            LongBuffer out = stack.callocLong(2);
+            out.limit(target() == GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN ? 2 : 1);
             Check.ok(
                     vkGetQueryPoolResults(
-                            driver.device().handle(), pool, part, 1, out, Long.BYTES, VK_QUERY_RESULT_64_BIT),
+                            driver.device().handle(), pool, part, 1, out, 2 * Long.BYTES, VK_QUERY_RESULT_64_BIT),
                     "vkGetQueryPoolResults");
             return out.get(0);
         }
