@@ -80,7 +80,7 @@ final class Contest implements AutoCloseable {
     private int framesOfRound(ArmKind arm, long frameNanos) {
         long least = (options.frames() + options.pairs() - 1) / options.pairs();
         long wanted = Math.max(least, options.roundNanos() / frameNanos);
-        if (arm == ArmKind.INPROC_LOCKSTEP) {
+        if (arm == ArmKind.INPROC_LOCKSTEP || arm == ArmKind.VULKAN) {
             // It is here for contrast, and slow.
             wanted = Math.max(5, Math.min(wanted, LOCKSTEP_ROUND_NANOS / frameNanos));
         }
@@ -110,6 +110,7 @@ final class Contest implements AutoCloseable {
         reporter.add(Metric.ENGINE, Median.of(engine(arm)), "ns");
         reporter.add(Metric.FPS, Median.of(fps(arm)), "1/s");
         reporter.add(Metric.TAIL, median(arm, sample -> (double) sample.p99() / sample.p50()), "");
+        reporter.add(Metric.STUTTER, Median.of(figures(arm, sample -> (double) sample.longest() / sample.p50())), "");
         reporter.add(Metric.HEAP, median(arm, sample -> (double) sample.heapBytes() / sample.frames()), "B");
         reporter.add(Metric.DRAWS, median(arm, sample -> (double) sample.draws() / sample.frames()), "");
         if (arm.isMgl()) {
@@ -167,7 +168,10 @@ final class Contest implements AutoCloseable {
     }
 
     private double[] apply(ArmKind arm) {
-        return figures(arm, sample -> (double) sample.applyCpu() / sample.draws());
+        // In lockstep on one thread the engine's waits are the apply side's work.
+        return arm == ArmKind.VULKAN_MONOLITH
+                ? figures(arm, sample -> (double) sample.waitCpu() / sample.draws())
+                : figures(arm, sample -> (double) sample.applyCpu() / sample.draws());
     }
 
     private double[] fps(ArmKind arm) {

@@ -12,12 +12,20 @@ import org.mgl.bench.arm.ArmProcess;
 
 /**
  * Where the engine's scene is: a module that is built after this one and whose class path Maven has written down.
- * {@code direct} and {@code glthread} are native desktop OpenGL there, for the engine's renderer has no OpenGL ES 3.2
+ * {@code direct}, {@code glthread} and {@code zink} are native desktop OpenGL there, for the engine's renderer has no OpenGL ES 3.2
  * without its own Android port.
  */
 final class EngineClassPath {
     /** What the scene runs on. */
-    static final Set<ArmKind> ARMS = EnumSet.of(ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC);
+    static final Set<ArmKind> ARMS = EnumSet.of(
+            ArmKind.DIRECT,
+            ArmKind.GLTHREAD,
+            ArmKind.ZINK,
+            ArmKind.ZINK_THREADED,
+            ArmKind.MONOLITH,
+            ArmKind.INPROC,
+            ArmKind.VULKAN_MONOLITH,
+            ArmKind.VULKAN);
 
     private static final String MAIN = "org.mgl.examples.jme3.EngineArm";
     private static final Path TARGET = Path.of("examples", "jme3", "target");

@@ -64,12 +64,13 @@ final class FrameLoop {
         long engineEnd = ThreadClocks.engineCpu();
         long applyEnd = clocks.applyCpu();
         Crossed after = source.crossed();
+        long waitCpu = after.waitCpuNanos() - before.waitCpuNanos();
         Arrays.sort(times);
         return new Sample(
                 frames,
                 source.draws() - draws,
                 end - begin,
-                engineEnd - engineCpu - (after.waitCpuNanos() - before.waitCpuNanos()),
+                engineEnd - engineCpu - waitCpu,
                 applyEnd - applyCpu,
                 after.waitNanos() - before.waitNanos(),
                 // glFinish is the one wait that the measurement itself adds.
@@ -78,7 +79,9 @@ final class FrameLoop {
                 after.cmdBytes() - before.cmdBytes(),
                 after.stageBytes() - before.stageBytes(),
                 heapEnd - heap,
+                waitCpu,
                 times[frames / 2],
-                times[(int) (frames * 0.99)]);
+                times[(int) (frames * 0.99)],
+                times[frames - 1]);
     }
 }

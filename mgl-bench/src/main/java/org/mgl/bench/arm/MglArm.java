@@ -19,8 +19,9 @@ final class MglArm implements Arm {
     private final LinkCounters counters;
     private final GL33 gl;
 
-    MglArm(Transport transport, boolean runAhead) {
+    MglArm(String backend, Transport transport, boolean runAhead) {
         session = Mgl.builder()
+                .backend(backend)
                 .transport(transport)
                 .property("mgl.ipc.runAhead", runAhead ? "1" : "0")
                 .open();

@@ -18,8 +18,10 @@ import java.util.stream.Collectors;
  * @param cmdBytes    bytes of records
  * @param stageBytes  bytes staged
  * @param heapBytes   heap bytes allocated by the engine's and the apply thread
+ * @param waitCpu     CPU time of the engine's thread in waits of MGL's link; in lockstep on one thread that is what it applies
  * @param p50         median of the frames' times
  * @param p99         their 99th percentile
+ * @param longest     the longest of them
  */
 public record Sample(
         long frames,
@@ -33,8 +35,10 @@ public record Sample(
         long cmdBytes,
         long stageBytes,
         long heapBytes,
+        long waitCpu,
         long p50,
-        long p99) {
+        long p99,
+        long longest) {
 
     /** One line, {@code name=value} each. */
     String encode() {
@@ -50,8 +54,10 @@ public record Sample(
         fields.put("cmdBytes", cmdBytes);
         fields.put("stageBytes", stageBytes);
         fields.put("heapBytes", heapBytes);
+        fields.put("waitCpu", waitCpu);
         fields.put("p50", p50);
         fields.put("p99", p99);
+        fields.put("longest", longest);
         return fields.entrySet().stream().map(Object::toString).collect(Collectors.joining(" "));
     }
 
@@ -74,7 +80,9 @@ public record Sample(
                 f.get("cmdBytes"),
                 f.get("stageBytes"),
                 f.get("heapBytes"),
+                f.get("waitCpu"),
                 f.get("p50"),
-                f.get("p99"));
+                f.get("p99"),
+                f.get("longest"));
     }
 }

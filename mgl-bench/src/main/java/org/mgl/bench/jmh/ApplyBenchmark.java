@@ -25,7 +25,7 @@ public class ApplyBenchmark extends BenchmarkSettings {
     /** Applies what makes the objects, then encodes one frame in the steady state. */
     @Setup
     public void open() {
-        split = new SplitOnOneThread();
+        split = new SplitOnOneThread("gles");
         Workload frames = Workloads.create(workload);
         frames.create(split.gl(), ShaderLanguage.DESKTOP);
         frames.frame(split.gl(), 0);

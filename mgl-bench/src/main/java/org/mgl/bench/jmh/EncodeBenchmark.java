@@ -20,7 +20,7 @@ public class EncodeBenchmark extends BenchmarkSettings {
     /** Makes the workload's objects. */
     @Setup
     public void open() {
-        split = new SplitOnOneThread();
+        split = new SplitOnOneThread("gles");
         frames = Workloads.create(workload);
         frames.create(split.gl(), ShaderLanguage.DESKTOP);
         split.skipAll();

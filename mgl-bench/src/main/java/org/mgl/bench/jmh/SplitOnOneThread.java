@@ -29,9 +29,9 @@ final class SplitOnOneThread implements AutoCloseable {
     private long tail;
     private long seq;
 
-    /** Opens the GLES server's driver on this thread. */
-    SplitOnOneThread() {
-        backend = new NoDrawBackend(gles().create(terms));
+    /** Opens a server's backend on this thread. */
+    SplitOnOneThread(String server) {
+        backend = new NoDrawBackend(provider(server).create(terms));
         applier = new Applier(backend, segments, terms, new EventPublisher(segments, false, () -> {}));
         applier.open();
         SurfaceSpec surface = new SurfaceSpec(Workload.WIDTH, Workload.HEIGHT, 0);
@@ -44,10 +44,10 @@ final class SplitOnOneThread implements AutoCloseable {
         context.attach();
     }
 
-    private static ServerProvider gles() {
+    private static ServerProvider provider(String server) {
         return ServiceLoader.load(ServerProvider.class).stream()
                 .map(ServiceLoader.Provider::get)
-                .filter(provider -> provider.name().equals("gles"))
+                .filter(provider -> provider.name().equals(server))
                 .findFirst()
                 .orElseThrow();
     }

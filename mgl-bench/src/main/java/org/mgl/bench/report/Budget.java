@@ -112,12 +112,13 @@ public final class Budget {
         }
         atLeast("ring: records/s ÷ Agrona OneToOneRingBuffer", 1.0, "ring", "none", "mgl", Metric.RECORDS_VS_AGRONA);
         atMost(
-                "apply thread per vanilla-draw, MGL ÷ zink, lavapipe",
+                "apply side per vanilla-draw, vulkan on one thread ÷ zink on one thread, lavapipe",
                 1.0,
                 VANILLA,
                 "lavapipe",
-                INPROC,
+                "vulkan-monolith",
                 Metric.APPLY_VS_ZINK);
+        atMost("engine stutter, longest frame ÷ median, vulkan, lavapipe", 3, ENGINE, "lavapipe", "vulkan", Metric.STUTTER);
     }
 
     private void crossing() {

@@ -8,12 +8,14 @@ public final class Metric {
     public static final String WAIT = "wait-ns-per-frame";
     /** Waits of the engine's thread a frame, those for the present credit not counted. */
     public static final String WAITS = "waits-per-frame";
-    /** Apply thread's CPU time a draw. */
+    /** Apply thread's CPU time a draw; without one but in lockstep, what the engine's thread applies while it waits. */
     public static final String APPLY = "apply-ns-per-draw";
     /** Frames a second, the last one finished by the GPU. */
     public static final String FPS = "frames-per-s";
     /** 99th percentile of frame times over their median. */
     public static final String TAIL = "p99-over-p50";
+    /** The longest frame's time over the median, after the warm-up: stutter. */
+    public static final String STUTTER = "longest-over-p50";
     /** Records a draw. */
     public static final String RECORDS = "records-per-draw";
     /** Bytes of records a draw. */

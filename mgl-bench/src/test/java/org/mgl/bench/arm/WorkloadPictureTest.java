@@ -18,7 +18,13 @@ class WorkloadPictureTest {
     private static final Map<String, Picture> RIGHT = new HashMap<>();
 
     static Stream<Arguments> armsAndWorkloads() {
-        return Stream.of(ArmKind.DIRECT, ArmKind.MONOLITH, ArmKind.INPROC, ArmKind.INPROC_LOCKSTEP)
+        return Stream.of(
+                        ArmKind.DIRECT,
+                        ArmKind.MONOLITH,
+                        ArmKind.INPROC,
+                        ArmKind.INPROC_LOCKSTEP,
+                        ArmKind.VULKAN_MONOLITH,
+                        ArmKind.VULKAN)
                 .flatMap(arm -> Workloads.names().stream().map(workload -> Arguments.of(arm, workload)));
     }
 

@@ -26,7 +26,7 @@ import org.mgl.examples.jme3.system.OraclePlatform;
 
 /**
  * The demo scene as an arm of {@code ./mgl bench}: draws the frames that the benchmark asks for, on the engine's render
- * thread. {@code direct} and {@code glthread} are the machine's desktop OpenGL, which differ by environment alone; what
+ * thread. {@code direct}, {@code glthread} and {@code zink} are the machine's desktop OpenGL, which differ by environment alone; what
  * the engine itself computes and allocates is part of every figure.
  */
 public final class EngineArm implements FrameListener {
@@ -42,7 +42,7 @@ public final class EngineArm implements FrameListener {
         this.answers = answers;
     }
 
-    /** {@code direct}, {@code glthread}, {@code monolith} or {@code inproc}; see {@link ArmServer}. */
+    /** An arm that {@code ./mgl bench} names; see {@link ArmServer}. */
     public static void main(String[] arguments) throws InterruptedException {
         PrintStream answers = System.out;
         System.setOut(System.err);
@@ -55,7 +55,9 @@ public final class EngineArm implements FrameListener {
 
     private static GlPlatform.Factory platform(String arm) {
         return switch (arm) {
-            case "direct", "glthread" -> OraclePlatform::new;
+            case "direct", "glthread", "zink", "zink-threaded" -> OraclePlatform::new;
+            case "vulkan" -> MglPlatform.factory("vulkan", Transport.INPROC, Map.of());
+            case "vulkan-monolith" -> MglPlatform.factory("vulkan", Transport.MONOLITH, Map.of());
             default -> MglPlatform.factory("gles", Transport.valueOf(arm.toUpperCase(Locale.ROOT)), Map.of());
         };
     }
