@@ -189,22 +189,36 @@ final class Sampling {
                 "uniform sampler2DShadow image;",
                 "vec4(texture(image, vec3(0.5, 0.5, floor(uv.x * 3.0) * 0.25 + 0.25)), 0.0, 0.0, 1.0)");
         quad(gl);
-        texture(gl, GL_DEPTH_COMPONENT24, 1, 1, GL_DEPTH_COMPONENT, GL_FLOAT, null);
-        gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_DEPTH_COMPONENT, GL_FLOAT, new float[] {0.5f});
+        // 0.5 lies between two numbers of 24 bits, and either may be stored: only floats compare equal to it for sure.
+        compare(gl, rec, "float", GL_DEPTH_COMPONENT32F, 0.5f);
+        rec.frame("floats");
+        shading(
+                gl,
+                "uniform sampler2DShadow image;",
+                "vec4(texture(image, vec3(0.5, 0.5, floor(uv.x * 3.0) + 0.5)), 0.0, 0.0, 1.0)");
+        compare(gl, rec, "fixed point", GL_DEPTH_COMPONENT24, 1);
+        rec.frame("references above 1 are 1");
+    }
+
+    /** References are below, at and above the depth; above 1 they are 1 for fixed-point depth (GL 3.3, 3.8.15). */
+    private static void compare(GL33 gl, ScenarioRecorder rec, String name, int format, float depth) {
+        texture(gl, format, 1, 1, GL_DEPTH_COMPONENT, GL_FLOAT, null);
+        gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_DEPTH_COMPONENT, GL_FLOAT, new float[] {depth});
         gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
-        int[] functions = {GL_LEQUAL, GL_GEQUAL, GL_LESS, GL_GREATER, GL_ALWAYS, GL_NEVER};
-        int[][] expected = {{255, 255, 0}, {0, 255, 255}, {255, 0, 0}, {0, 0, 255}, {255, 255, 255}, {0, 0, 0}};
+        int[] functions = {GL_LEQUAL, GL_GEQUAL, GL_LESS, GL_GREATER, GL_ALWAYS, GL_NEVER, GL_EQUAL, GL_NOTEQUAL};
+        int[][] expected = {
+            {1, 1, 0}, {0, 1, 1}, {1, 0, 0}, {0, 0, 1}, {1, 1, 1}, {0, 0, 0}, {0, 1, 0}, {1, 0, 1}
+        };
         for (int i = 0; i < functions.length; i++) {
             gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, functions[i]);
-            gl.glViewport(0, 10 * i, 60, 10);
+            gl.glViewport(0, 8 * i, 60, 8);
             drawQuad(gl);
-            if (i != 1 && i != 0) {
-                for (int k = 0; k < 3; k += 2) {
-                    rec.expectPixel("function " + i + " step " + k, 10 + 20 * k, 10 * i + 5, 0, expected[i][k], 0, 0);
-                }
+            for (int step = 0; step < 3; step++) {
+                int shade = 255 * expected[i][format == GL_DEPTH_COMPONENT24 ? Math.min(step, 1) : step];
+                rec.expectPixel(
+                        name + " function " + i + " step " + step, 10 + 20 * step, 8 * i + 4, 0, shade, 0, 0, 255);
             }
         }
-        rec.frame("all");
     }
 
     private static void depthWithoutCompare(GL33 gl, ScenarioRecorder rec) {

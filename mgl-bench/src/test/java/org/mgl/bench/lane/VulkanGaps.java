@@ -4,10 +4,7 @@ import java.util.Set;
 
 /** Scenarios that DirectVulkan does not pass yet, by name; each leaves the list with what carries it. */
 final class VulkanGaps {
-    static final Set<String> NAMES = Set.of(
-            "scene-shadow-map",
-            "texture-2d-array",
-            "sampling-compare-functions");
+    static final Set<String> NAMES = Set.of("scene-shadow-map");
 
     private VulkanGaps() {}
 }
