@@ -7,10 +7,12 @@ import java.nio.IntBuffer;
  * {@code GL_KHR_debug}: messages, groups and labels. Names and signatures are those of LWJGL's class of this name, with
  * {@link MessageCallback} in the place of LWJGL's callback; errors are those of the extension.
  *
- * <p>The client makes the messages. Each GL error is one, of source API, type ERROR and severity HIGH, whose id is the
+ * <p>The client makes most messages. Each GL error is one, of source API, type ERROR and severity HIGH, whose id is the
  * error's code and whose text names the call, the value and what is allowed. An error that the server finds late is told
- * when the client learns of it, which can be inside a later call or {@code glGetError}; all other messages are told before
- * the call that makes them returns, GL_DEBUG_OUTPUT_SYNCHRONOUS or not.
+ * when the client learns of it, which can be inside a later call or {@code glGetError}; so is what the native driver itself
+ * has to say while GL_DEBUG_OUTPUT is on. All other messages are told before the call that makes them returns,
+ * GL_DEBUG_OUTPUT_SYNCHRONOUS or not. Groups, inserted messages and labels also reach the native driver, for tools that watch
+ * it; limits.md says where not.
  */
 public interface KHRDebug {
     /** Accepted by {@code glEnable}, {@code glDisable} and {@code glIsEnabled}. */

@@ -175,10 +175,16 @@ public final class Op {
     public static final int SHARED_IMAGE = 85;
     /** Texels of a buffer into a box of a level; strides in bytes, format and type 0 = blocks of a compressed level. */
     public static final int SET_TEXTURE_IMAGE_FROM_BUFFER = 86;
+    /** GL_KHR_debug: kind 0 begins a group, 1 ends one, 2 inserts a message; the text is UTF-8. */
+    public static final int DEBUG_MARKER = 87;
+    /** The label of a buffer, texture, renderbuffer, framebuffer, program, fence or query, in UTF-8. */
+    public static final int OBJECT_LABEL = 88;
+    /** Whether the driver's own messages come back as events. */
+    public static final int SET_DEBUG_OUTPUT = 89;
     /** Number of rows; opcodes are 1 to COUNT. */
-    public static final int COUNT = 86;
+    public static final int COUNT = 89;
     /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */
-    public static final long FINGERPRINT = 0x1f3c6fc396b989a4L;
+    public static final long FINGERPRINT = 0x555261c85b38f276L;
 
     private static final String[] NAMES = {
         "pad",
@@ -268,6 +274,9 @@ public final class Op {
         "bind_context",
         "shared_image",
         "set_texture_image_from_buffer",
+        "debug_marker",
+        "object_label",
+        "set_debug_output",
     };
 
     private static final String[] CLASSES = {
@@ -358,6 +367,9 @@ public final class Op {
         "SCREEN",
         "SCREEN",
         "OBJECT",
+        "STATE",
+        "OBJECT",
+        "STATE",
     };
 
     private static final String[] FLAGS = {
@@ -447,6 +459,9 @@ public final class Op {
         "",
         "",
         "R",
+        "",
+        "T",
+        "T",
         "",
     };
 
@@ -538,6 +553,9 @@ public final class Op {
         WaitClass.NONE,
         WaitClass.REPLY,
         WaitClass.NONE,
+        WaitClass.NONE,
+        WaitClass.NONE,
+        WaitClass.NONE,
     };
 
     private static final boolean[] CARRIED = {
@@ -628,6 +646,9 @@ public final class Op {
         true,
         false,
         true,
+        true,
+        true,
+        true,
     };
 
     private static final int[] WANT_REPLY = {
@@ -701,6 +722,9 @@ public final class Op {
         0,
         0,
         8,
+        0,
+        0,
+        0,
         0,
         0,
         0,
@@ -808,6 +832,9 @@ public final class Op {
         "The context of the following records, by the serial of its row 77; 0 = none, and none may follow.",
         "Reserved.",
         "Texels of a buffer into a box of a level; strides in bytes, format and type 0 = blocks of a compressed level.",
+        "GL_KHR_debug: kind 0 begins a group, 1 ends one, 2 inserts a message; the text is UTF-8.",
+        "The label of a buffer, texture, renderbuffer, framebuffer, program, fence or query, in UTF-8.",
+        "Whether the driver's own messages come back as events.",
     };
 
     private Op() {}

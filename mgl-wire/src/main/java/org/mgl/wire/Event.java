@@ -33,8 +33,13 @@ public final class Event {
     public static final int MIP_LEVELS_GENERATED = 9;
     /** The capabilities have changed: {@code get_caps} tells which are gone. */
     public static final int CAPS_INVALIDATED = 10;
+    /**
+     * What the driver says (GL_KHR_debug), while row 89 asks for it: {@code a} = id | source &lt;&lt; 32 | type &lt;&lt; 48,
+     * {@code b} = severity, in GL's numbers; text is the message.
+     */
+    public static final int DEBUG_MESSAGE = 11;
     /** One more than the last event number. */
-    public static final int COUNT = 11;
+    public static final int COUNT = 12;
 
     /** Longest text in bytes; longer ones are cut. */
     public static final int MAX_TEXT = 1024;
@@ -59,7 +64,8 @@ public final class Event {
         "buffer_writeback",
         "texture_writeback",
         "mip_levels_generated",
-        "caps_invalidated"
+        "caps_invalidated",
+        "debug_message"
     };
 
     private Event() {}
@@ -93,6 +99,7 @@ public final class Event {
             case MIP_LEVELS_GENERATED ->
                 a != 0 && length == 0 && levelGood(b, MAX_LEVEL) && (b & 0xFF) + (b >> 8) <= MAX_LEVEL;
             case CAPS_INVALIDATED -> length == 0;
+            case DEBUG_MESSAGE -> length <= MAX_TEXT && messageGood(a, b);
             default -> false;
         };
         if (!good) {
@@ -113,6 +120,12 @@ public final class Event {
             }
         }
         return true;
+    }
+
+    private static boolean messageGood(long a, int severity) {
+        return DebugMessage.isSource(DebugMessage.source(a))
+                && DebugMessage.isType(DebugMessage.type(a))
+                && DebugMessage.isSeverity(severity);
     }
 
     private static boolean levelGood(int b, int most) {

@@ -2,6 +2,7 @@ package org.mgl.bench.fuzz;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import org.mgl.wire.DebugMessage;
 import org.mgl.wire.DrawFlags;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Backend;
@@ -35,6 +36,7 @@ final class CheckingBackend implements Backend {
     private int live;
     private long finish;
     private long present;
+    private int groups;
 
     void born() {
         live++;
@@ -272,6 +274,34 @@ final class CheckingBackend implements Backend {
         ((CheckingTwins.Framebuffer) source).useAll();
         CheckingTwins.use(target);
         return true;
+    }
+
+    @Override
+    public void pushDebugGroup(int source, int id, byte[] utf8) {
+        groups++;
+        BrokenContract.unless(groups <= DebugMessage.MAX_GROUPS, groups + " debug groups");
+        message(source, utf8);
+    }
+
+    private static void message(int source, byte[] utf8) {
+        BrokenContract.unless(DebugMessage.isApplications(source) && utf8.length < 4096, "a message of " + source);
+    }
+
+    @Override
+    public void popDebugGroup() {
+        groups--;
+        BrokenContract.unless(groups >= 0, "a debug group ended that had not begun");
+    }
+
+    @Override
+    public void debugMessage(int source, int type, int id, int severity, byte[] utf8) {
+        BrokenContract.unless(DebugMessage.isType(type) && DebugMessage.isSeverity(severity), "a message's kind");
+        message(source, utf8);
+    }
+
+    /** Debug groups that are open. */
+    int groups() {
+        return groups;
     }
 
     @Override

@@ -14,6 +14,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.mgl.bench.scenario.Scenario;
 import org.mgl.bench.scenario.Scenarios;
+import org.mgl.client.GL33;
+import org.mgl.client.KHRDebug;
 import org.mgl.client.impl.ClientContext;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.apply.Applier;
@@ -124,12 +126,31 @@ final class Corpus {
                     new ClientContext(link, CheckingBackend.caps(), new SurfaceSpec(Scenario.SIZE, Scenario.SIZE, 0));
             context.reset(1);
             context.attach();
-            scenario.run(context.gl());
+            debugged(context, scenario);
             context.close();
             link.publish();
             tap.stop(server);
             return tap.records;
         }
+    }
+
+    /** The scenario in a debug group, with a label and a message. */
+    private static void debugged(ClientContext context, Scenario scenario) {
+        GL33 gl = context.gl();
+        KHRDebug debug = context.khrDebug();
+        debug.glPushDebugGroup(KHRDebug.GL_DEBUG_SOURCE_APPLICATION, 1, scenario.name());
+        int buffer = gl.glGenBuffers();
+        gl.glBindBuffer(GL33.GL_COPY_READ_BUFFER, buffer);
+        debug.glObjectLabel(KHRDebug.GL_BUFFER, buffer, scenario.name());
+        gl.glDeleteBuffers(buffer);
+        scenario.run(gl);
+        debug.glDebugMessageInsert(
+                KHRDebug.GL_DEBUG_SOURCE_THIRD_PARTY,
+                KHRDebug.GL_DEBUG_TYPE_MARKER,
+                2,
+                KHRDebug.GL_DEBUG_SEVERITY_LOW,
+                "the end");
+        debug.glPopDebugGroup();
     }
 
     /** Applies what comes, keeping a copy. */

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
+import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Event;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.pixel.PixelFormat;
@@ -94,8 +95,14 @@ final class EventTarget implements Target {
 
     private void offer(EventRing ring, SplittableRandom random) {
         int event = 1 + random.nextInt(Event.COUNT - 1);
-        long value = random.nextInt(4);
-        int b = event == Event.SURFACE_CHANGED ? Event.size(64, 64) : random.nextInt(4);
+        long value = event == Event.DEBUG_MESSAGE
+                ? DebugMessage.pack(DebugMessage.SOURCE_API, DebugMessage.TYPE_ERROR, random.nextInt())
+                : random.nextInt(4);
+        int b = switch (event) {
+            case Event.SURFACE_CHANGED -> Event.size(64, 64);
+            case Event.DEBUG_MESSAGE -> 0x9146 + random.nextInt(4);
+            default -> random.nextInt(4);
+        };
         byte[] payload = payload(event, random);
         try {
             Event.check(event, value, b, MemorySegment.ofArray(payload), 0, payload.length);
@@ -114,7 +121,10 @@ final class EventTarget implements Target {
         for (int i = 0; i < payload.length; i++) {
             payload[i] = (byte) (Event.carriesData(event) ? i % 4 == 0 ? 1 : 0 : 32 + random.nextInt(90));
         }
-        return event >= Event.MIP_LEVELS_GENERATED || event == Event.SURFACE_CHANGED ? new byte[0] : payload;
+        return switch (event) {
+            case Event.MIP_LEVELS_GENERATED, Event.CAPS_INVALIDATED, Event.SURFACE_CHANGED -> new byte[0];
+            default -> payload;
+        };
     }
 
     private static String line(int event, long seq, long a, int b, byte[] payload) {

@@ -149,6 +149,7 @@ final class WireTarget implements Target {
             BrokenContract.unless(applier.live(kind) == 0, "twins outlive their context");
         }
         if (backend instanceof CheckingBackend checking) {
+            BrokenContract.unless(checking.groups() == 0, checking.groups() + " debug groups stayed open");
             BrokenContract.unless(checking.live() == 0, checking.live() + " twins were not destroyed");
         }
     }

@@ -106,8 +106,12 @@ public final class FramebufferEmitter implements Emitter {
             surface(SetFramebufferState.surfaceElement(at, i), point, f.point(point));
             mask &= mask - 1;
         }
+        boolean first = f.sentVersion() == 0;
         f.sentVersion(version);
         link.commit();
+        if (first) {
+            f.introduceLabel(link);
+        }
     }
 
     /** A buffer that names a point without an image names nothing. */

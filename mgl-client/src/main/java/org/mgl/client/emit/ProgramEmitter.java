@@ -87,7 +87,8 @@ public final class ProgramEmitter implements Emitter {
     }
 
     private void sendImage(ProgramObject program, Executable executable) {
-        if (program.handle() == Handle.NULL) {
+        boolean first = program.handle() == Handle.NULL;
+        if (first) {
             program.handle(handles.mint(Kind.PROGRAM));
         }
         ProgramImage image = image(executable.linked());
@@ -114,6 +115,9 @@ public final class ProgramEmitter implements Emitter {
             link.commit();
         }
         executable.markSent();
+        if (first) {
+            program.introduceLabel(link);
+        }
         executable.bindingsDirty(true);
     }
 

@@ -134,7 +134,7 @@ public final class ClientContext {
     }
 
     /** GL_KHR_debug of this context. */
-    KHRDebug khrDebug() {
+    public KHRDebug khrDebug() {
         return khrDebug;
     }
 

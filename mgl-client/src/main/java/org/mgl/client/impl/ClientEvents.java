@@ -2,7 +2,9 @@ package org.mgl.client.impl;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.mgl.client.KHRDebug;
 import org.mgl.client.object.BufferObject;
+import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Event;
 import org.mgl.wire.ring.EventSink;
 import org.slf4j.Logger;
@@ -28,7 +30,9 @@ final class ClientEvents implements EventSink {
         switch (event) {
             case Event.GL_ERROR -> ctx.errors.late((int) a, ctx.calls.of(seq), seq, text);
             case Event.DECLINE -> declines++;
-            case Event.PROGRAM_FAILED -> LOG.warn("the driver refused a linked program (record {}): {}", seq, text);
+            case Event.PROGRAM_FAILED -> programFailed(seq, text);
+            case Event.DEBUG_MESSAGE ->
+                ctx.debug.message(DebugMessage.source(a), DebugMessage.type(a), DebugMessage.id(a), b, text);
             case Event.LOG -> serverLine((int) a, text);
             case Event.SURFACE_CHANGED -> ctx.surfaceChanged(Event.width(b), Event.height(b));
             default -> LOG.debug("event {} of record {}: {} {}", Event.name(event), seq, a, b);
@@ -42,6 +46,16 @@ final class ClientEvents implements EventSink {
             case Event.BUFFER_WRITEBACK -> writeback(ctx.buffers.ofHandle(a), seq, data);
             default -> LOG.debug("event {} of record {}: {} bytes", Event.name(event), seq, data.length);
         }
+    }
+
+    private void programFailed(long seq, String log) {
+        LOG.warn("the driver refused a linked program (record {}): {}", seq, log);
+        ctx.debug.message(
+                KHRDebug.GL_DEBUG_SOURCE_SHADER_COMPILER,
+                KHRDebug.GL_DEBUG_TYPE_ERROR,
+                0,
+                KHRDebug.GL_DEBUG_SEVERITY_HIGH,
+                "the driver refused a linked program: " + log);
     }
 
     private static void gpuWritten(BufferObject buffer, byte[] ranges) {

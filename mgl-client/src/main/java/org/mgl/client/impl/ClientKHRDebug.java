@@ -5,6 +5,8 @@ import static org.mgl.client.GL33.GL_FRAMEBUFFER;
 import static org.mgl.client.GL33.GL_RENDERBUFFER;
 import static org.mgl.client.GL33.GL_TEXTURE;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +15,9 @@ import org.mgl.client.KHRDebug;
 import org.mgl.client.object.ClientObject;
 import org.mgl.client.object.ProgramObject;
 import org.mgl.client.object.ShaderObject;
+import org.mgl.wire.DebugMessage;
+import org.mgl.wire.Op;
+import org.mgl.wire.record.DebugMarker;
 
 /** {@code GL_KHR_debug} of a context; {@link DebugOutput} keeps its state. */
 final class ClientKHRDebug implements KHRDebug {
@@ -20,6 +25,7 @@ final class ClientKHRDebug implements KHRDebug {
     private static final int GL_VERTEX_ARRAY = 0x8074;
 
     private static final int GL_TRANSFORM_FEEDBACK = 0x8E22;
+    private static final byte[] NO_TEXT = {};
 
     private final ClientContext ctx;
 
@@ -97,6 +103,7 @@ final class ClientKHRDebug implements KHRDebug {
         } else if (DebugFilter.severity(severity) < 0) {
             ctx.errors.invalidEnum(call, "severity", severity);
         } else if (fits(call, "message", text, DebugOutput.MAX_MESSAGE)) {
+            marker(DebugMessage.INSERT, source, type, id, severity, text);
             ctx.debug.message(new DebugOutput.Message(source, type, id, severity, text));
         }
     }
@@ -225,6 +232,7 @@ final class ClientKHRDebug implements KHRDebug {
         if (ctx.debug.depth() == DebugOutput.MAX_GROUPS) {
             ctx.errors.stackOverflow(call, "there are " + DebugOutput.MAX_GROUPS + " groups, the most that fit");
         } else {
+            marker(DebugMessage.PUSH, source, 0, id, 0, text);
             ctx.debug.push(source, id, text);
         }
     }
@@ -235,8 +243,17 @@ final class ClientKHRDebug implements KHRDebug {
         if (ctx.debug.depth() == 1) {
             ctx.errors.stackUnderflow("glPopDebugGroup", "no group was pushed");
         } else {
+            marker(DebugMessage.POP, 0, 0, 0, 0, NO_TEXT);
             ctx.debug.pop();
         }
+    }
+
+    /** Hands a group or message on to the native driver, for whoever watches that. */
+    private void marker(int kind, int source, int type, int id, int severity, byte[] text) {
+        long at = ctx.link.claim(Op.DEBUG_MARKER, DebugMarker.size(text.length));
+        DebugMarker.encode(ctx.link.cmd(), at, kind, source, type, id, severity, text.length);
+        MemorySegment.copy(text, 0, ctx.link.cmd(), ValueLayout.JAVA_BYTE, DebugMarker.inlineBytes(at), text.length);
+        ctx.link.commit();
     }
 
     // ---- labels ----
@@ -277,6 +294,7 @@ final class ClientKHRDebug implements KHRDebug {
     private void label(String call, ClientObject object, byte[] label) {
         if (object != null && fits(call, "label", label, DebugOutput.MAX_LABEL)) {
             object.label(new String(label, StandardCharsets.UTF_8));
+            object.sendLabel(ctx.link);
         }
     }
 

@@ -10,19 +10,24 @@ import java.util.Arrays;
 import java.util.List;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.KHRDebug;
+import org.mgl.wire.DebugMessage;
+import org.mgl.wire.Op;
+import org.mgl.wire.record.DebugMarker;
+import org.mgl.wire.record.ObjectLabel;
+import org.mgl.wire.record.SetDebugOutput;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The debug output of a context (GL_KHR_debug): switch, volume control by groups, log and callback. */
 final class DebugOutput {
     /** Bytes of a message's text with its terminating zero. */
-    static final int MAX_MESSAGE = 4096;
+    static final int MAX_MESSAGE = DebugMarker.MAX_LENGTH + 1;
     /** Messages that the log keeps; more are discarded, as the extension says. */
     static final int MAX_LOGGED = 128;
     /** Groups, the initial one included. */
-    static final int MAX_GROUPS = 64;
+    static final int MAX_GROUPS = DebugMessage.MAX_GROUPS + 1;
     /** Bytes of a label with its terminating zero. */
-    static final int MAX_LABEL = 256;
+    static final int MAX_LABEL = ObjectLabel.MAX_LENGTH + 1;
 
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.client");
 
@@ -51,9 +56,14 @@ final class DebugOutput {
         return output;
     }
 
-    /** GL_DEBUG_OUTPUT. */
+    /** GL_DEBUG_OUTPUT; the native driver's messages come while it is on. */
     void output(boolean on) {
-        output = on;
+        if (output != on) {
+            output = on;
+            long at = ctx.link.claim(Op.SET_DEBUG_OUTPUT, SetDebugOutput.SIZE);
+            SetDebugOutput.encode(ctx.link.cmd(), at, on ? 1 : 0);
+            ctx.link.commit();
+        }
     }
 
     /** GL_DEBUG_OUTPUT_SYNCHRONOUS. */

@@ -430,6 +430,11 @@ public final class BufferObject extends ClientObject {
     // ---- end ----
 
     @Override
+    public void sendLabel(CommandLink to) {
+        LabelRecords.send(to, Kind.BUFFER, handle, label());
+    }
+
+    @Override
     protected void die() {
         BufferRecords.destroy(link, handle);
         handles.free(Kind.BUFFER, handle);

@@ -1,5 +1,7 @@
 package org.mgl.client.object;
 
+import org.mgl.wire.link.CommandLink;
+
 /**
  * An object with a GL name and, once the server must know it, a handle. It lives on after {@code glDelete*} as long as
  * containers hold it (RULINGS 20): {@link #retain} and {@link #release} count the holders besides the name.
@@ -27,6 +29,18 @@ public abstract class ClientObject {
     /** Gives it a label. */
     public final void label(String text) {
         label = text;
+    }
+
+    /** Tells the server the label, if it knows the object; nothing to do for objects that are the client's alone. */
+    public void sendLabel(CommandLink link) {
+        // The server has no object of its own for this one.
+    }
+
+    /** The server has just learned of the object: tells it the label, if there is one. */
+    public final void introduceLabel(CommandLink link) {
+        if (!label.isEmpty()) {
+            sendLabel(link);
+        }
     }
 
     /** A container (VAO, framebuffer, binding, pending query) takes hold. */

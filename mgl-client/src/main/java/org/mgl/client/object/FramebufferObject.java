@@ -217,6 +217,13 @@ public final class FramebufferObject extends ClientObject {
     }
 
     @Override
+    public void sendLabel(CommandLink to) {
+        if (sentVersion != 0 && !isDefault()) {
+            LabelRecords.send(to, Kind.FRAMEBUFFER, handle, label());
+        }
+    }
+
+    @Override
     protected void die() {
         for (int point = 0; point < POINTS; point++) {
             detach(point);

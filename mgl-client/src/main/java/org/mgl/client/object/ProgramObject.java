@@ -8,6 +8,8 @@ import org.mgl.client.GL33;
 import org.mgl.client.shader.LinkedProgram;
 import org.mgl.client.shader.PendingLink;
 import org.mgl.wire.Handle;
+import org.mgl.wire.Kind;
+import org.mgl.wire.link.CommandLink;
 
 /**
  * A program object: attached shaders, locations bound by name, the outcome of the last link and the executable in use. A
@@ -159,6 +161,13 @@ public final class ProgramObject extends ClientObject {
         if (executable != null) {
             executable.free();
             executable = null;
+        }
+    }
+
+    @Override
+    public void sendLabel(CommandLink to) {
+        if (handle != Handle.NULL) {
+            LabelRecords.send(to, Kind.PROGRAM, handle, label());
         }
     }
 

@@ -124,6 +124,11 @@ public final class QueryObject extends ClientObject {
     }
 
     @Override
+    public void sendLabel(CommandLink to) {
+        LabelRecords.send(to, Kind.QUERY, handle, label());
+    }
+
+    @Override
     protected void die() {
         long at = link.claim(Op.QUERY_DESTROY, QueryDestroy.SIZE);
         QueryDestroy.encode(link.cmd(), at, handle);

@@ -78,6 +78,7 @@ public final class RenderbufferObject extends ClientObject implements Attachable
         long at = link.claim(Op.RESOURCE_CREATE, ResourceCreate.SIZE);
         ResourceCreate.encode(link.cmd(), at, handle, Kind.RENDERBUFFER, GL33.GL_RENDERBUFFER);
         link.commit();
+        introduceLabel(link);
     }
 
     /** The internal format as the application named it. */
@@ -148,6 +149,13 @@ public final class RenderbufferObject extends ClientObject implements Attachable
     @Override
     public void detach() {
         release();
+    }
+
+    @Override
+    public void sendLabel(CommandLink to) {
+        if (handle != 0) {
+            LabelRecords.send(to, Kind.RENDERBUFFER, handle, label());
+        }
     }
 
     @Override

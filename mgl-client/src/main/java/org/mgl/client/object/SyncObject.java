@@ -104,6 +104,11 @@ public final class SyncObject extends ClientObject {
     }
 
     @Override
+    public void sendLabel(CommandLink to) {
+        LabelRecords.send(to, Kind.FENCE, handle, label());
+    }
+
+    @Override
     protected void die() {
         long at = link.claim(Op.FENCE_DESTROY, FenceDestroy.SIZE);
         FenceDestroy.encode(link.cmd(), at, handle);

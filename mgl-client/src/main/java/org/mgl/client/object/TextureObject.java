@@ -302,6 +302,11 @@ public final class TextureObject extends ClientObject implements AttachableImage
     // ---- end ----
 
     @Override
+    public void sendLabel(CommandLink to) {
+        LabelRecords.send(to, Kind.TEXTURE, handle, label());
+    }
+
+    @Override
     protected void die() {
         if (pendingImages != 0) {
             pending.drop(this);

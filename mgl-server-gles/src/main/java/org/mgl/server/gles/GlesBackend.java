@@ -242,7 +242,7 @@ final class GlesBackend implements Backend {
 
     @Override
     public ServerFence createFence(long handle, long ordinal) {
-        return new GlesFence(driver.objects(), handle, ordinal);
+        return new GlesFence(driver, handle, ordinal);
     }
 
     @Override
@@ -349,6 +349,26 @@ final class GlesBackend implements Backend {
     @Override
     public long pollPresent() {
         return Math.min(frames.last(), frames.poll() + 1);
+    }
+
+    @Override
+    public void pushDebugGroup(int source, int id, byte[] utf8) {
+        driver.debug().push(source, id, utf8);
+    }
+
+    @Override
+    public void popDebugGroup() {
+        driver.debug().pop();
+    }
+
+    @Override
+    public void debugMessage(int source, int type, int id, int severity, byte[] utf8) {
+        driver.debug().insert(source, type, id, severity, utf8);
+    }
+
+    @Override
+    public void debugOutput(boolean enabled) {
+        driver.debug().output(enabled);
     }
 
     @Override

@@ -130,6 +130,11 @@ public final class GlesBuffer extends ServerBuffer {
     }
 
     @Override
+    public void label(byte[] utf8) {
+        driver.debug().label(GL_BUFFER, name, utf8);
+    }
+
+    @Override
     public void destroy() {
         driver.objects().deleteBuffer(name);
         name = 0;

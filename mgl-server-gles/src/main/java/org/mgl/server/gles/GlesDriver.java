@@ -31,6 +31,7 @@ public final class GlesDriver {
     private final TextureContext textures;
     private final DefaultBlockRing defaultBlocks;
     private final LargeStack largeStack;
+    private final GlesDebug debug;
     private long lastId;
     private int program;
     private int vertexArray;
@@ -41,6 +42,7 @@ public final class GlesDriver {
         this.features = new GlesFeatures(capabilities);
         this.events = events;
         this.terms = terms;
+        this.debug = new GlesDebug(events);
         this.calls = new GlesCalls(capabilities);
         this.defaultBlocks = new DefaultBlockRing(this);
         this.state = new StateApplier(calls, features);
@@ -114,6 +116,11 @@ public final class GlesDriver {
         return framebuffers;
     }
 
+    /** Debug groups, messages and labels of the native driver. */
+    public GlesDebug debug() {
+        return debug;
+    }
+
     /** What all textures share: native bindings, storage formats, readers. */
     public TextureContext textures() {
         return textures;
@@ -177,6 +184,7 @@ public final class GlesDriver {
     }
 
     void close() {
+        debug.close();
         useProgram(0);
         bindVertexArray(0);
         defaultBlocks.close();

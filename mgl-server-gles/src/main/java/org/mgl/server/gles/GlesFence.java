@@ -6,15 +6,15 @@ import org.mgl.wire.apply.ServerFence;
 
 /** A fence, polled with a zero time-out. */
 final class GlesFence extends ServerFence {
-    private final NativeObjects objects;
+    private final GlesDriver driver;
     private long fence;
     private boolean polled;
     private boolean signalled;
 
-    GlesFence(NativeObjects objects, long handle, long ordinal) {
+    GlesFence(GlesDriver driver, long handle, long ordinal) {
         super(handle, ordinal);
-        this.objects = objects;
-        this.fence = objects.fence();
+        this.driver = driver;
+        this.fence = driver.objects().fence();
     }
 
     @Override
@@ -32,8 +32,13 @@ final class GlesFence extends ServerFence {
     }
 
     @Override
+    public void label(byte[] utf8) {
+        driver.debug().labelFence(fence, utf8);
+    }
+
+    @Override
     public void destroy() {
-        objects.deleteFence(fence);
+        driver.objects().deleteFence(fence);
         fence = 0;
         signalled = true;
     }

@@ -2,6 +2,7 @@ package org.mgl.server.gles;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+import static org.lwjgl.opengles.GLES32.GL_PROGRAM;
 
 import java.lang.foreign.MemorySegment;
 import org.lwjgl.system.MemoryUtil;
@@ -47,6 +48,7 @@ public final class GlesProgram extends ServerProgram {
     private int selectedMode;
     private boolean selectedBias;
     private float[] biases = {};
+    private byte[] label;
 
     GlesProgram(GlesDriver driver, long handle) {
         super(handle);
@@ -203,21 +205,30 @@ public final class GlesProgram extends ServerProgram {
             if (refused[index]) {
                 return false;
             }
-            variant = NativeCompiler.build(
-                    driver,
-                    this,
-                    Math.max(1, index / DRAW_BUFFERS),
-                    (index & FIXED_POINT_SIZE) != 0,
-                    (index & LOWER_LEFT_ORIGIN) != 0,
-                    (index & LOD_BIAS) != 0);
-            variants[index] = variant;
-            refused[index] = variant == null;
+            variant = build(index);
         }
         selected = variant;
         selectedPipeline = pipeline;
         selectedMode = mode;
         selectedBias = biased;
         return variant != null;
+    }
+
+    /** Translates and links a variant; null if the driver refuses it. */
+    private NativeProgram build(int index) {
+        NativeProgram variant = NativeCompiler.build(
+                driver,
+                this,
+                Math.max(1, index / DRAW_BUFFERS),
+                (index & FIXED_POINT_SIZE) != 0,
+                (index & LOWER_LEFT_ORIGIN) != 0,
+                (index & LOD_BIAS) != 0);
+        variants[index] = variant;
+        refused[index] = variant == null;
+        if (label != null && variant != null) {
+            driver.debug().label(GL_PROGRAM, variant.name(), label);
+        }
+        return variant;
     }
 
     /** Whether the size that the program writes is captured, whatever the rasteriser takes. */
@@ -272,6 +283,16 @@ public final class GlesProgram extends ServerProgram {
     void use(ApplierState state) {
         selected.use(this, state);
         uploaded = true;
+    }
+
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        for (NativeProgram variant : variants) {
+            if (variant != null) {
+                driver.debug().label(GL_PROGRAM, variant.name(), label);
+            }
+        }
     }
 
     private void deleteVariants() {

@@ -22,6 +22,8 @@ final class GlesQuery extends ServerQuery {
     private boolean running;
     private boolean declined = true;
     private boolean flushed;
+    private boolean begun;
+    private byte[] label;
 
     GlesQuery(GlesDriver driver, long handle, int target) {
         super(handle, target);
@@ -50,6 +52,7 @@ final class GlesQuery extends ServerQuery {
         }
         name();
         glBeginQuery(nativeTarget, name);
+        applyLabel();
         running = true;
     }
 
@@ -83,6 +86,7 @@ final class GlesQuery extends ServerQuery {
         name();
         flushed = false;
         glQueryCounterEXT(name, GL_TIMESTAMP_EXT);
+        applyLabel();
     }
 
     @Override
@@ -112,6 +116,22 @@ final class GlesQuery extends ServerQuery {
         return wide
                 ? glGetQueryObjectui64EXT(name, GL_QUERY_RESULT)
                 : Integer.toUnsignedLong(glGetQueryObjectui(name, GL_QUERY_RESULT));
+    }
+
+    /** The driver knows a query as an object once it has begun. */
+    private void applyLabel() {
+        if (!begun && label != null) {
+            driver.debug().label(GL_QUERY, name, label);
+        }
+        begun = true;
+    }
+
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        if (begun) {
+            driver.debug().label(GL_QUERY, name, utf8);
+        }
     }
 
     @Override

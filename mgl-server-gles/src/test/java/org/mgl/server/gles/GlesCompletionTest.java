@@ -47,6 +47,11 @@ class GlesCompletionTest {
         }
 
         @Override
+        public void debugMessage(int source, int type, int id, int severity, String text) {
+            throw new AssertionError(text);
+        }
+
+        @Override
         public void surfaceChanged(int width, int height, long serial) {
             throw new AssertionError(width + "x" + height);
         }

@@ -18,7 +18,7 @@ import org.mgl.wire.spi.Caps;
  * Applies records: decodes, checks every bound and handle, keeps {@link ApplierState} and asks the backend at verbs.
  * Server-neutral; runs on one thread. Handlers live in one class per family: {@code StateHandlers},
  * {@code VerbHandlers}, {@code FramebufferHandlers}, {@code TransferHandlers}, {@code ResourceHandlers},
- * {@code ObjectHandlers}, {@code StreamOutputHandlers}.
+ * {@code ObjectHandlers}, {@code StreamOutputHandlers}, {@code DebugMarkers}.
  */
 public final class Applier {
     final SlotTable<ServerBuffer> buffers = new SlotTable<>(Kind.BUFFER);
@@ -45,6 +45,9 @@ public final class Applier {
     final ProgramBindings programBindings = new ProgramBindings();
     private final TextureToBuffer textureToBuffer = new TextureToBuffer(this);
     private final BufferToTexture bufferToTexture = new BufferToTexture(this);
+    /** Debug groups, messages and labels. */
+    final DebugMarkers debug = new DebugMarkers(this);
+
     private final Arena arena = Arena.ofShared();
     private Caps caps;
     private ServerFramebuffer defaultFramebuffer;
@@ -224,6 +227,9 @@ public final class Applier {
             case Op.FLUSH -> VerbHandlers.flush(this, s, at, size);
             case Op.PRESENT -> VerbHandlers.present(this, s, at, size);
             case Op.SET_SWAP_INTERVAL -> VerbHandlers.setSwapInterval(this, s, at, size);
+            case Op.DEBUG_MARKER -> debug.marker(s, at, size);
+            case Op.OBJECT_LABEL -> debug.label(s, at, size);
+            case Op.SET_DEBUG_OUTPUT -> debug.output(s, at, size);
             case Op.BIND_CONTEXT -> VerbHandlers.bindContext(this, s, at, size);
             case Op.APPLIER_RESET -> VerbHandlers.applierReset(this, s, at, size);
             default -> throw new Fatal(FatalFamily.UnmigratedVerb, Op.name(op));
@@ -327,6 +333,7 @@ public final class Applier {
     /** Destroys every twin and the default framebuffer; the backend stays open. */
     public void endContext() {
         StreamOutputHandlers.stop(this);
+        debug.stop();
         state.reset();
         context = 0;
         unbound = false;

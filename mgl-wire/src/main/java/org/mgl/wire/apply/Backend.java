@@ -157,6 +157,31 @@ public interface Backend {
     /** Serial of the last frame that may be acknowledged (RULINGS 11); polls without blocking. */
     long pollPresent();
 
+    /**
+     * Begins a debug group of the native driver (GL_KHR_debug). At most {@link org.mgl.wire.DebugMessage#MAX_GROUPS} are
+     * open, and every one is ended before its context ends. A driver without groups does nothing, as for the three below.
+     *
+     * @param utf8 its text, less than 4096 bytes, without a terminating zero
+     */
+    default void pushDebugGroup(int source, int id, byte[] utf8) {
+        // Nobody watches this driver.
+    }
+
+    /** Ends the innermost debug group. */
+    default void popDebugGroup() {
+        // Nobody watches this driver.
+    }
+
+    /** A message of the application for whoever watches the native driver; all numbers are GL's. */
+    default void debugMessage(int source, int type, int id, int severity, byte[] utf8) {
+        // Nobody watches this driver.
+    }
+
+    /** Whether what the driver says goes to {@link ServerEvents#debugMessage}. */
+    default void debugOutput(boolean enabled) {
+        // This driver says nothing.
+    }
+
     /** The GPU's time in nanoseconds. */
     long timestamp();
 }

@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
+import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Event;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
@@ -103,6 +104,11 @@ public final class EventPublisher implements ServerEvents {
     /** Log lines that were dropped because the ring was full. */
     public long droppedLines() {
         return dropped;
+    }
+
+    @Override
+    public void debugMessage(int source, int type, int id, int severity, String text) {
+        publish(Event.DEBUG_MESSAGE, DebugMessage.pack(source, type, id), severity, text);
     }
 
     @Override

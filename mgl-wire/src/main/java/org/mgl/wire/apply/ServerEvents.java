@@ -23,6 +23,12 @@ public interface ServerEvents {
      */
     void log(int level, String line);
 
+    /**
+     * What the driver says of its own (GL_KHR_debug), all numbers GL's. Errors of GL calls are not told this way: what they
+     * mean for the application is {@link #glError} or {@link #decline}.
+     */
+    void debugMessage(int source, int type, int id, int severity, String text);
+
     /** The default framebuffer has another size for what follows the present {@code serial}. */
     void surfaceChanged(int width, int height, long serial);
 

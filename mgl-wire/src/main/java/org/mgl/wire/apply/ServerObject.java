@@ -16,6 +16,16 @@ public abstract class ServerObject {
         return handle;
     }
 
+    /**
+     * The application gives the object a label (GL_KHR_debug); empty takes it away. A backend whose driver can show it
+     * passes it on.
+     *
+     * @param utf8 less than 256 bytes, without a terminating zero
+     */
+    public void label(byte[] utf8) {
+        // Nobody watches this driver.
+    }
+
     /** Frees every native object; the twin is not used afterwards. */
     public abstract void destroy();
 

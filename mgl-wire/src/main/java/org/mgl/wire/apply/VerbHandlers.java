@@ -107,6 +107,7 @@ final class VerbHandlers {
             throw Fatal.protocol("ApplierReset.contextSerial (" + context + ")");
         }
         StreamOutputHandlers.stop(a);
+        a.debug.stop();
         a.state.reset();
         a.context = context;
         a.unbound = false;

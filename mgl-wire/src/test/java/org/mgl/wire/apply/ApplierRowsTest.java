@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Handle;
@@ -18,10 +22,13 @@ import org.mgl.wire.Op;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.record.ApplierReset;
 import org.mgl.wire.record.BindContext;
+import org.mgl.wire.record.DebugMarker;
+import org.mgl.wire.record.ObjectLabel;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.ResourceSubdata;
 import org.mgl.wire.record.ResourceSubdataComplete;
+import org.mgl.wire.record.SetDebugOutput;
 import org.mgl.wire.record.SetDrawProgram;
 import org.mgl.wire.record.SetPixelPackState;
 import org.mgl.wire.record.SetProgramBindings;
@@ -116,6 +123,95 @@ class ApplierRowsTest {
             }
         }
         assertEquals(List.of(), asked);
+    }
+
+    // ---- debug ----
+
+    private int marker(int kind, int source, int type, int severity, String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        int size = DebugMarker.size(utf8.length);
+        cmd.asSlice(AT, size).fill((byte) 0);
+        DebugMarker.encode(cmd, AT, kind, source, type, 0, severity, utf8.length);
+        MemorySegment.copy(utf8, 0, cmd, ValueLayout.JAVA_BYTE, DebugMarker.inlineBytes(AT), utf8.length);
+        return size;
+    }
+
+    private void push() {
+        apply(Op.DEBUG_MARKER, marker(DebugMessage.PUSH, DebugMessage.SOURCE_APPLICATION, 0, 0, "g"));
+    }
+
+    private void pop() {
+        apply(Op.DEBUG_MARKER, marker(DebugMessage.POP, 0, 0, 0, ""));
+    }
+
+    private void refusedMarker(String field, int size) {
+        String detail = refused(Op.DEBUG_MARKER, size).detail();
+        assertTrue(detail.startsWith("DebugMarker." + field + " ("), detail);
+    }
+
+    @Test
+    void shouldKeepDebugGroupsBalancedWhateverComes() {
+        reset(1);
+        refusedMarker("kind", marker(DebugMessage.POP, 0, 0, 0, ""));
+        assertEquals(List.of(), asked);
+        push();
+        pop();
+        refusedMarker("kind", marker(DebugMessage.POP, 0, 0, 0, ""));
+        assertEquals(List.of("pushDebugGroup", "popDebugGroup"), asked);
+        for (int i = 0; i < DebugMessage.MAX_GROUPS; i++) {
+            push();
+        }
+        refusedMarker("kind", marker(DebugMessage.PUSH, DebugMessage.SOURCE_APPLICATION, 0, 0, "one too many"));
+        asked.clear();
+        reset(2);
+        assertEquals(Collections.nCopies(DebugMessage.MAX_GROUPS, "popDebugGroup"), asked);
+        push();
+        asked.clear();
+        applier.endContext();
+        assertEquals(List.of("popDebugGroup", "detachSurface"), asked);
+    }
+
+    @Test
+    void shouldHandOnOnlyDebugMessagesOfApplications() {
+        int api = DebugMessage.SOURCE_API;
+        int application = DebugMessage.SOURCE_APPLICATION;
+        refusedMarker("source", marker(DebugMessage.PUSH, api, 0, 0, "g"));
+        refusedMarker("type", marker(DebugMessage.PUSH, application, 0x8251, 0, "g"));
+        refusedMarker("source", marker(DebugMessage.POP, 0, 0, 0, "text"));
+        refusedMarker("source", marker(DebugMessage.INSERT, api, 0x8251, 0x9146, "m"));
+        refusedMarker("type", marker(DebugMessage.INSERT, application, 0x8252, 0x9146, "m"));
+        refusedMarker("severity", marker(DebugMessage.INSERT, application, 0x8251, 0x9145, "m"));
+        refusedMarker("length", marker(DebugMessage.INSERT, application, 0x8251, 0x9146, "m".repeat(4096)));
+        assertEquals(List.of(), asked);
+        apply(Op.DEBUG_MARKER, marker(DebugMessage.INSERT, application, 0x8251, 0x826B, "m"));
+        assertEquals(List.of("debugMessage"), asked);
+    }
+
+    @Test
+    void shouldLabelLiveObjectsOfKindsThatDriversHave() {
+        long buffer = buffer(3, 8, 0);
+        cmd.asSlice(AT, 64).fill((byte) 0);
+        ObjectLabel.encode(cmd, AT, buffer, Kind.BUFFER, 0);
+        apply(Op.OBJECT_LABEL, ObjectLabel.size(0));
+        ObjectLabel.encode(cmd, AT, Handle.of(3, 2), Kind.BUFFER, 0);
+        assertTrue(refused(Op.OBJECT_LABEL, ObjectLabel.size(0)).detail().startsWith("ObjectLabel.object"));
+        ObjectLabel.encode(cmd, AT, buffer, Kind.TEXTURE, 0);
+        assertTrue(refused(Op.OBJECT_LABEL, ObjectLabel.size(0)).detail().startsWith("ObjectLabel.object"));
+        ObjectLabel.encode(cmd, AT, buffer, Kind.SAMPLER, 0);
+        assertEquals(
+                "ObjectLabel.kind (Sampler)",
+                refused(Op.OBJECT_LABEL, ObjectLabel.size(0)).detail());
+    }
+
+    @Test
+    void shouldListenToTheDriverUntilTheContextEnds() {
+        SetDebugOutput.encode(cmd, AT, 1);
+        apply(Op.SET_DEBUG_OUTPUT, SetDebugOutput.SIZE);
+        assertEquals(List.of("debugOutput"), asked);
+        reset(1);
+        assertEquals(List.of("debugOutput", "debugOutput"), asked);
+        applier.endContext();
+        assertEquals(List.of("debugOutput", "debugOutput", "detachSurface"), asked);
     }
 
     // ---- contexts ----

@@ -62,6 +62,7 @@ class EventPublisherTest {
         events.textureWriteback(8, 2, 5, new int[] {1, 2, 3, 4, 5, 6}, new byte[] {9});
         events.mipLevelsGenerated(8, 1, 10);
         events.capsInvalidated(null);
+        events.debugMessage(0x8246, 0x8250, -7, 0x9147, "slow");
         ring.drain(sink);
         assertEquals(
                 List.of(
@@ -74,7 +75,8 @@ class EventPublisherTest {
                         "buffer_writeback seq 42 a 7 b 0",
                         "texture_writeback seq 42 a 8 b " + (2 | 5 << 8),
                         "mip_levels_generated seq 42 a 8 b " + (1 | 10 << 8) + " ",
-                        "caps_invalidated seq 42 a 0 b 0 "),
+                        "caps_invalidated seq 42 a 0 b 0 ",
+                        "debug_message seq 42 a " + 0x8250_8246_FFFF_FFF9L + " b " + 0x9147 + " slow"),
                 got);
         assertEquals(Event.COUNT - 1, got.size(), "an event without a test");
         assertArrayEquals(longs(16, 32), data.get(0));
@@ -94,7 +96,7 @@ class EventPublisherTest {
     /** Number, a, b, bytes of payload, filled with one byte. */
     @ParameterizedTest
     @CsvSource({
-        "0x0B, 0, 0, 0, 0",
+        "0x0C, 0, 0, 0, 0",
         "0x7FFF, 0, 0, 0, 0",
         "4, 4, 0, 0, 0",
         "4, -1, 0, 0, 0",
@@ -122,7 +124,11 @@ class EventPublisherTest {
         "9, 7, 0x1F01, 0, 0",
         "9, 7, -1, 0, 0",
         "9, 7, 0, 1, 0",
-        "10, 0, 0, 1, 0"
+        "10, 0, 0, 1, 0",
+        "11, 0, 0x9147, 0, 0",
+        "11, 0x82508245, 0x9147, 0, 0",
+        "11, -9056595613482745855, 0, 0, 0",
+        "11, -9056595613482745855, 0x9149, 0, 0"
     })
     void shouldRefuseWhatBreaksALayout(String number, long a, String b, int bytes, String fill) {
         byte[] payload = new byte[bytes];

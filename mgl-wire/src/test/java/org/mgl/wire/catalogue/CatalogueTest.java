@@ -37,14 +37,14 @@ class CatalogueTest {
             bind_shader_image patch_parameter bind_stream_output set_storage_block_binding
             copy_framebuffer_to_texture applier_reset object_death set_context_values set_program_bindings
             delete_stream_output read_pixels_to_buffer get_texture_image_to_buffer bind_context shared_image
-            set_texture_image_from_buffer
+            set_texture_image_from_buffer debug_marker object_label set_debug_output
             """;
 
     @Test
     void shouldListEveryRowOfTheContractInOrder() {
         String[] names = NAMES.trim().split("\\s+");
-        assertEquals(86, Op.COUNT);
-        assertEquals(86, names.length);
+        assertEquals(89, Op.COUNT);
+        assertEquals(89, names.length);
         for (int op = 1; op <= Op.COUNT; op++) {
             assertEquals(names[op - 1], Op.name(op), "opcode " + op);
         }

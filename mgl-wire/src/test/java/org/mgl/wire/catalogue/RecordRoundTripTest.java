@@ -37,7 +37,8 @@ class RecordRoundTripTest {
             Blit 64, Clear 56, ReadPixels 48, DrawVbo 40, Flush 16, Present 16, QueryTimestamp 16, QueryCounter 24,
             FenceWaitServer 16, CopyFramebufferToTexture 56, ApplierReset 16, ObjectDeath 24, SetContextValues 16,
             SetProgramBindings 32, ReadPixelsToBuffer 56, SetPixelPackState 24, ResourceSubdataComplete 24, SetSwapInterval 16,
-            GetTextureImageToBuffer 72, BindContext 16, SetTextureImageFromBuffer 80
+            GetTextureImageToBuffer 72, BindContext 16, SetTextureImageFromBuffer 80,
+            DebugMarker 32, ObjectLabel 24, SetDebugOutput 16
             """;
 
     @Test

@@ -27,6 +27,7 @@ public final class GlesFramebuffer extends ServerFramebuffer {
     private boolean stale = true;
     private boolean complete;
     private boolean upperLevels;
+    private byte[] label;
 
     /** A framebuffer without attachments. */
     public GlesFramebuffer(GlesDriver driver, long handle) {
@@ -37,6 +38,12 @@ public final class GlesFramebuffer extends ServerFramebuffer {
     /** Whether this is the default framebuffer. */
     boolean isDefault() {
         return handle() == Handle.DEFAULT_FRAMEBUFFER;
+    }
+
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        stale = true;
     }
 
     @Override
@@ -60,6 +67,9 @@ public final class GlesFramebuffer extends ServerFramebuffer {
             if (isDefault()) {
                 points[0] = 0;
             } else {
+                if (label != null) {
+                    driver.debug().label(GL_FRAMEBUFFER, name, label);
+                }
                 placeColors();
                 attachAll();
                 upperLevels = upperLevels();

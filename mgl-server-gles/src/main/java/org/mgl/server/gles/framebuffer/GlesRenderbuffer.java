@@ -36,6 +36,13 @@ public final class GlesRenderbuffer extends ServerRenderbuffer {
     }
 
     @Override
+    public void label(byte[] utf8) {
+        glBindRenderbuffer(GL_RENDERBUFFER, name());
+        driver.debug().label(GL_RENDERBUFFER, name, utf8);
+        glBindRenderbuffer(GL_RENDERBUFFER, 0);
+    }
+
+    @Override
     public void destroy() {
         driver.objects().deleteRenderbuffer(name);
         name = 0;

@@ -40,6 +40,7 @@ public final class GlesTexture extends ServerTexture {
     private int swizzle = IDENTITY;
     private int nativeSwizzle = IDENTITY;
     private int depthStencilMode;
+    private byte[] label;
 
     /** A texture without storage. */
     public GlesTexture(GlesDriver driver, long handle, int target) {
@@ -169,7 +170,17 @@ public final class GlesTexture extends ServerTexture {
         applyParameters();
     }
 
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        bind();
+        driver.debug().label(GL_TEXTURE, name, utf8);
+    }
+
     private void store(NativeTextureFormat format) {
+        if (label != null) {
+            driver.debug().label(GL_TEXTURE, name, label);
+        }
         stored = format;
         applySwizzle();
     }
