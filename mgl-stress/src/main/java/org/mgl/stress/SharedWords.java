@@ -153,6 +153,82 @@ public final class SharedWords {
         }
     }
 
+    /** {@code Completions.poll} and then {@code wakeClient} against a client that waits for a mark: no lost wake-up. */
+    @JCStressTest
+    @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "the server rings")
+    @Outcome(id = "0, 5", expect = ACCEPTABLE, desc = "the client does not park")
+    @Outcome(id = "1, 5", expect = ACCEPTABLE, desc = "both")
+    @Outcome(expect = FORBIDDEN, desc = "a lost wake-up")
+    @State
+    public static class MarkAndWait extends Shared {
+        @Actor
+        public void server(JJ_Result r) {
+            ControlPage.setRelease(control, ControlPage.FENCE_MARK, 5);
+            VarHandle.fullFence();
+            r.r1 = ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED);
+        }
+
+        @Actor
+        public void client(JJ_Result r) {
+            ControlPage.set(control, ControlPage.PRODUCER_PARKED, 1);
+            VarHandle.fullFence();
+            r.r2 = ControlPage.getAcquire(control, ControlPage.FENCE_MARK);
+        }
+    }
+
+    /** A loop polls the marks of fences and queries while records are applied: marks only rise, and lag behind their record. */
+    @JCStressTest
+    @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "nothing yet")
+    @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "seen at the second poll")
+    @Outcome(id = "0, 2", expect = ACCEPTABLE, desc = "both ends seen at the second poll")
+    @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "the first end")
+    @Outcome(id = "1, 2", expect = ACCEPTABLE, desc = "the first end, then the second")
+    @Outcome(id = "2, 2", expect = ACCEPTABLE, desc = "both ends")
+    @Outcome(expect = FORBIDDEN, desc = "a mark that falls, or leads the record that ended its query")
+    @State
+    public static class MarksOfAPollingLoop extends Shared {
+        @Actor
+        public void server() {
+            ControlPage.setRelease(control, ControlPage.APPLIED_SEQ, 1);
+            ControlPage.setRelease(control, ControlPage.QUERY_MARK, 1);
+            ControlPage.setRelease(control, ControlPage.APPLIED_SEQ, 2);
+            ControlPage.setRelease(control, ControlPage.QUERY_MARK, 2);
+        }
+
+        @Actor
+        public void client(JJ_Result r) {
+            r.r1 = ControlPage.getAcquire(control, ControlPage.QUERY_MARK);
+            r.r2 = ControlPage.getAcquire(control, ControlPage.QUERY_MARK);
+            if (ControlPage.getAcquire(control, ControlPage.APPLIED_SEQ) < r.r2) {
+                r.r2 = -1;
+            }
+        }
+    }
+
+    /** What the server wrote for the client before it raised a mark is there when the mark is: an event, for example. */
+    @JCStressTest
+    @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "nothing yet")
+    @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "the event came before its mark")
+    @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "both")
+    @Outcome(expect = FORBIDDEN, desc = "a mark without the event that came before it")
+    @State
+    public static class EventBeforeMark extends Shared {
+        private final EventRing events =
+                new EventRing(new Segments(control, memory.asSlice(ControlPage.SIZE, 64), stage, reply, ring));
+
+        @Actor
+        public void server() {
+            events.offer(Event.GL_ERROR, 1, 1, 0, new byte[0]);
+            ControlPage.setRelease(control, ControlPage.FENCE_MARK, 1);
+        }
+
+        @Actor
+        public void client(II_Result r) {
+            r.r1 = (int) ControlPage.getAcquire(control, ControlPage.FENCE_MARK);
+            events.drain((event, seq, a, b, text) -> r.r2 = (int) seq);
+        }
+    }
+
     /** {@code ReplySlots}: an applied record's reply is whole. */
     @JCStressTest
     @Outcome(id = "-1, -1", expect = ACCEPTABLE, desc = "not applied yet")
