@@ -2,6 +2,9 @@ package org.mgl.bench.fuzz;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.mgl.wire.DebugMessage;
 import org.mgl.wire.DrawFlags;
 import org.mgl.wire.apply.ApplierState;
@@ -10,6 +13,7 @@ import org.mgl.wire.apply.ServerBuffer;
 import org.mgl.wire.apply.ServerEvents;
 import org.mgl.wire.apply.ServerFence;
 import org.mgl.wire.apply.ServerFramebuffer;
+import org.mgl.wire.apply.ServerObject;
 import org.mgl.wire.apply.ServerProgram;
 import org.mgl.wire.apply.ServerQuery;
 import org.mgl.wire.apply.ServerRenderState;
@@ -33,26 +37,41 @@ final class CheckingBackend implements Backend {
     /** Described storage that a session of the fuzzer may have, in bytes. */
     static final long MEMORY = 256L << 20;
 
-    private int live;
+    private static final Caps CAPS = everything();
+
+    private final Set<ServerObject> alive = Collections.newSetFromMap(new IdentityHashMap<>());
     private long finish;
     private long present;
     private int groups;
 
-    void born() {
-        live++;
+    void born(ServerObject twin) {
+        alive.add(twin);
     }
 
-    void died() {
-        live--;
+    void died(ServerObject twin) {
+        if (!alive.remove(twin)) {
+            throw new BrokenContract("second destroy of " + twin);
+        }
+    }
+
+    /** Checks that a twin, if there is one, is alive. */
+    void use(ServerObject twin) {
+        if (twin != null && !alive.contains(twin)) {
+            throw new BrokenContract("use of the destroyed " + twin);
+        }
     }
 
     /** Twins that are alive. */
     int live() {
-        return live;
+        return alive.size();
     }
 
     /** Everything that a driver of OpenGL 3.3's size can do. */
     static Caps caps() {
+        return CAPS;
+    }
+
+    private static Caps everything() {
         int[] limits = new int[Limit.values().length];
         Arrays.fill(limits, 16384);
         limits[Limit.MAX_VERTEX_ATTRIBS.ordinal()] = 16;
@@ -169,35 +188,35 @@ final class CheckingBackend implements Backend {
     @Override
     public void draw(ApplierState state, MemorySegment record, long at) {
         BrokenContract.unless(state.program.linkSerial() != 0, "a draw without a linked program");
-        CheckingTwins.use(state.program);
+        use(state.program);
         ((CheckingTwins.Framebuffer) state.framebuffer).useAll();
-        CheckingTwins.use(state.renderState);
-        CheckingTwins.use(state.vertexElements);
+        use(state.renderState);
+        use(state.vertexElements);
         for (int i = 0; i < ApplierState.VERTEX_BUFFERS; i++) {
             if ((state.vertexElements.bindingMask() >>> i & 1) != 0) {
                 BrokenContract.unless(state.vertexBuffers[i] != null, "an attribute without a buffer");
             }
-            CheckingTwins.use(state.vertexBuffers[i]);
+            use(state.vertexBuffers[i]);
         }
         for (int i = 0; i < state.viewCount; i++) {
             if (state.views[i] != null) {
-                CheckingTwins.use(state.views[i].texture());
+                use(state.views[i].texture());
             }
         }
         for (int i = 0; i < state.samplerCount; i++) {
-            CheckingTwins.use(state.samplers[i]);
+            use(state.samplers[i]);
         }
         for (int i = 0; i < state.uniformBufferCount; i++) {
-            CheckingTwins.use(state.uniformBuffers[i]);
+            use(state.uniformBuffers[i]);
         }
         checkElements(state, record, at);
     }
 
-    private static void checkElements(ApplierState state, MemorySegment record, long at) {
+    private void checkElements(ApplierState state, MemorySegment record, long at) {
         int size = DrawVbo.indexSize(record, at);
         boolean multi = (DrawVbo.flags(record, at) & DrawFlags.MULTI) != 0;
         if (size != 0) {
-            CheckingTwins.use(state.indexBuffer);
+            use(state.indexBuffer);
             if (!multi) {
                 elements(state.indexBuffer, DrawVbo.start(record, at), DrawVbo.count(record, at), size);
             }
@@ -212,9 +231,9 @@ final class CheckingBackend implements Backend {
     }
 
     private static void elements(ServerBuffer buffer, long start, int count, int size) {
-        BrokenContract.unless(
-                start >= 0 && count >= 0 && start <= buffer.size() - (long) count * size,
-                count + " elements at " + start + " of a buffer of " + buffer.size());
+        if (start < 0 || count < 0 || start > buffer.size() - (long) count * size) {
+            throw new BrokenContract(count + " elements at " + start + " of a buffer of " + buffer.size());
+        }
     }
 
     @Override
@@ -272,7 +291,7 @@ final class CheckingBackend implements Backend {
     @Override
     public boolean copyToTexture(ServerFramebuffer source, ServerTexture target, MemorySegment record, long at) {
         ((CheckingTwins.Framebuffer) source).useAll();
-        CheckingTwins.use(target);
+        use(target);
         return true;
     }
 

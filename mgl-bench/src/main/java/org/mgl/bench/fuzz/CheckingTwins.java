@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 import org.mgl.wire.apply.ServerBuffer;
 import org.mgl.wire.apply.ServerFence;
 import org.mgl.wire.apply.ServerFramebuffer;
-import org.mgl.wire.apply.ServerObject;
 import org.mgl.wire.apply.ServerProgram;
 import org.mgl.wire.apply.ServerQuery;
 import org.mgl.wire.apply.ServerRenderState;
@@ -21,131 +20,90 @@ import org.mgl.wire.program.ProgramImage;
 final class CheckingTwins {
     private CheckingTwins() {}
 
-    /** Whether a twin is alive, kept by its backend. */
-    static final class Life {
-        private final CheckingBackend backend;
-        private boolean over;
-
-        Life(CheckingBackend backend) {
-            this.backend = backend;
-            backend.born();
-        }
-
-        void use(ServerObject twin) {
-            BrokenContract.unless(!over, "use of the destroyed " + twin);
-        }
-
-        void end(ServerObject twin) {
-            BrokenContract.unless(!over, "second destroy of " + twin);
-            over = true;
-            backend.died();
-        }
-    }
-
-    /** A twin whose life is known. */
-    interface Living {
-        Life life();
-    }
-
-    /** Checks that a twin, if there is one, is alive. */
-    static void use(ServerObject twin) {
-        if (twin instanceof Living living) {
-            living.life().use(twin);
-        }
-    }
-
     /** Checks that native code may read or write the span. */
     static void inside(MemorySegment memory, long at, long count, String what) {
-        BrokenContract.unless(
-                at >= 0 && count >= 0 && at <= memory.byteSize() - count,
-                what + " touches " + count + " bytes at " + at + " of " + memory.byteSize());
+        if (at < 0 || count < 0 || at > memory.byteSize() - count) {
+            throw new BrokenContract(what + " touches " + count + " bytes at " + at + " of " + memory.byteSize());
+        }
     }
 
-    static final class Buffer extends ServerBuffer implements Living {
-        private final Life life;
+    static final class Buffer extends ServerBuffer {
+        private final CheckingBackend backend;
 
         Buffer(CheckingBackend backend, long handle) {
             super(handle);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         public int respecify(int usage, int storageFlags) {
-            life.use(this);
+            backend.use(this);
             BrokenContract.unless(size() >= 0 && size() <= CheckingBackend.MEMORY, "storage of " + size() + " bytes");
             return 0;
         }
 
         @Override
         public void upload(long offset, MemorySegment source, long sourceOffset, long count) {
-            life.use(this);
+            backend.use(this);
             inside(source, sourceOffset, count, "a buffer upload");
             range(offset, count);
         }
 
         @Override
         public void read(long offset, long count, MemorySegment target, long targetOffset) {
-            life.use(this);
+            backend.use(this);
             inside(target, targetOffset, count, "a buffer read");
             range(offset, count);
         }
 
         @Override
         public void copyTo(ServerBuffer target, long sourceOffset, long targetOffset, long count) {
-            life.use(this);
+            backend.use(this);
             range(sourceOffset, count);
             ((Buffer) target).range(targetOffset, count);
         }
 
         void range(long offset, long count) {
-            life.use(this);
-            BrokenContract.unless(
-                    offset >= 0 && count > 0 && offset <= size() - count,
-                    "range " + offset + " + " + count + " of a buffer of " + size());
+            backend.use(this);
+            if (offset < 0 || count <= 0 || offset > size() - count) {
+                throw new BrokenContract("range " + offset + " + " + count + " of a buffer of " + size());
+            }
         }
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class Texture extends ServerTexture implements Living {
-        private final Life life;
+    static final class Texture extends ServerTexture {
+        private final CheckingBackend backend;
 
         Texture(CheckingBackend backend, long handle, int target) {
             super(handle, target);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         public int respecifyLevel(int level, int face) {
-            life.use(this);
+            backend.use(this);
             BrokenContract.unless(PixelFormat.of(format(level, face)) != null, "a level without a format");
             return 0;
         }
 
         @Override
         public int respecifyWhole(int levels, int samples, boolean fixedSampleLocations) {
-            life.use(this);
+            backend.use(this);
             BrokenContract.unless(levels > 0 && levels <= MAX_LEVELS, levels + " levels");
             return 0;
         }
 
         @Override
         public void texelBuffer(int internalFormat, ServerBuffer buffer, long offset, long size) {
-            life.use(this);
-            CheckingTwins.use(buffer);
+            backend.use(this);
+            backend.use(buffer);
             BrokenContract.unless(offset >= 0 && size >= -1, "texels at " + offset + ", " + size + " bytes");
         }
 
@@ -170,7 +128,7 @@ final class CheckingTwins {
         }
 
         private void box(int level, int face, int x, int y, int z, int w, int h, int d) {
-            life.use(this);
+            backend.use(this);
             boolean fits = x >= 0 && y >= 0 && z >= 0 && w > 0 && h > 0 && d > 0;
             fits &= (long) x + w <= width(level, face) && (long) y + h <= height(level, face);
             BrokenContract.unless(fits && (long) z + d <= depth(level, face), "a box outside its level");
@@ -178,13 +136,13 @@ final class CheckingTwins {
 
         @Override
         public void parameters(ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode) {
-            life.use(this);
-            CheckingTwins.use(own);
+            backend.use(this);
+            backend.use(own);
         }
 
         @Override
         public void generateMipmap(int baseLevel, int levels) {
-            life.use(this);
+            backend.use(this);
             BrokenContract.unless(baseLevel + levels < MAX_LEVELS, "mipmaps beyond the last level");
             BrokenContract.unless(format(baseLevel, 0) != 0, "mipmaps of nothing");
         }
@@ -200,59 +158,51 @@ final class CheckingTwins {
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class Renderbuffer extends ServerRenderbuffer implements Living {
-        private final Life life;
+    static final class Renderbuffer extends ServerRenderbuffer {
+        private final CheckingBackend backend;
 
         Renderbuffer(CheckingBackend backend, long handle) {
             super(handle);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         public int respecify() {
-            life.use(this);
+            backend.use(this);
             return 0;
         }
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class Framebuffer extends ServerFramebuffer implements Living {
-        private final Life life;
+    static final class Framebuffer extends ServerFramebuffer {
+        private final CheckingBackend backend;
 
         Framebuffer(CheckingBackend backend, long handle) {
             super(handle);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         /** Every image that native code would reach through this. */
         void useAll() {
-            life.use(this);
+            backend.use(this);
             for (int i = 0; i < COLORS; i++) {
-                CheckingTwins.use(color(i).texture);
-                CheckingTwins.use(color(i).renderbuffer);
+                backend.use(color(i).texture);
+                backend.use(color(i).renderbuffer);
             }
-            CheckingTwins.use(depth().texture);
-            CheckingTwins.use(depth().renderbuffer);
-            CheckingTwins.use(stencil().texture);
-            CheckingTwins.use(stencil().renderbuffer);
+            backend.use(depth().texture);
+            backend.use(depth().renderbuffer);
+            backend.use(stencil().texture);
+            backend.use(stencil().renderbuffer);
             read();
         }
 
@@ -263,32 +213,28 @@ final class CheckingTwins {
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class Program extends ServerProgram implements Living {
-        private final Life life;
+    static final class Program extends ServerProgram {
+        private final CheckingBackend backend;
         private ProgramArchive archive;
 
         Program(CheckingBackend backend, long handle) {
             super(handle);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         protected void bindingsChanged() {
-            life.use(this);
+            backend.use(this);
         }
 
         @Override
         public void link(ProgramImage image) {
-            life.use(this);
+            backend.use(this);
             try {
                 archive = ProgramArchive.decode(image.archive());
             } catch (MalformedProgramException e) {
@@ -298,7 +244,7 @@ final class CheckingTwins {
 
         @Override
         public void constants(int offset, int size, MemorySegment source, long sourceOffset) {
-            life.use(this);
+            backend.use(this);
             inside(source, sourceOffset, size, "an update of the default block");
             BrokenContract.unless(
                     offset >= 0 && size > 0 && offset <= defaultBlockSize() - size, "constants outside the block");
@@ -316,145 +262,125 @@ final class CheckingTwins {
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class Fence extends ServerFence implements Living {
-        private final Life life;
+    static final class Fence extends ServerFence {
+        private final CheckingBackend backend;
         private int polls;
 
         Fence(CheckingBackend backend, long handle, long ordinal) {
             super(handle, ordinal);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         public boolean signalled() {
-            life.use(this);
+            backend.use(this);
             return ++polls > 2;
         }
 
         @Override
         public void serverWait() {
-            life.use(this);
+            backend.use(this);
         }
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class Query extends ServerQuery implements Living {
-        private final Life life;
+    static final class Query extends ServerQuery {
+        private final CheckingBackend backend;
         private int polls;
 
         Query(CheckingBackend backend, long handle, int target) {
             super(handle, target);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         public void begin(int index) {
-            life.use(this);
+            backend.use(this);
         }
 
         @Override
         public void end(int index) {
-            life.use(this);
+            backend.use(this);
             polls = 0;
         }
 
         @Override
         public void counter() {
-            life.use(this);
+            backend.use(this);
             polls = 0;
         }
 
         @Override
         public boolean available() {
-            life.use(this);
+            backend.use(this);
             return ++polls > 2;
         }
 
         @Override
         public long result() {
-            life.use(this);
+            backend.use(this);
             return 1;
         }
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class Sampler extends ServerSampler implements Living {
-        private final Life life;
+    static final class Sampler extends ServerSampler {
+        private final CheckingBackend backend;
 
         Sampler(CheckingBackend backend, long handle, MemorySegment record, long at) {
             super(handle, record, at);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class RenderState extends ServerRenderState implements Living {
-        private final Life life;
+    static final class RenderState extends ServerRenderState {
+        private final CheckingBackend backend;
 
         RenderState(CheckingBackend backend, long handle, MemorySegment record, long at) {
             super(handle, record, at);
-            life = new Life(backend);
+            this.backend = backend;
+            backend.born(this);
             inside(record, at, org.mgl.wire.record.RenderState.SIZE, "a render state");
         }
 
         @Override
-        public Life life() {
-            return life;
-        }
-
-        @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 
-    static final class VertexElements extends ServerVertexElements implements Living {
-        private final Life life;
+    static final class VertexElements extends ServerVertexElements {
+        private final CheckingBackend backend;
 
         VertexElements(CheckingBackend backend, long handle, MemorySegment record, long at) {
             super(handle, record, at);
-            life = new Life(backend);
-        }
-
-        @Override
-        public Life life() {
-            return life;
+            this.backend = backend;
+            backend.born(this);
         }
 
         @Override
         public void destroy() {
-            life.end(this);
+            backend.died(this);
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.function.IntPredicate;
 import org.mgl.bench.scenario.Scenario;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
+import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.apply.Applier;
@@ -140,17 +141,19 @@ final class WireTarget implements Target {
         }
         endCase();
         long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        BrokenContract.unless(allocated < CASE_ALLOCATION, "a case allocated " + allocated + " bytes");
+        if (allocated >= CASE_ALLOCATION) {
+            throw new BrokenContract("a case allocated " + allocated + " bytes");
+        }
     }
 
     private void endCase() {
         applier.endContext();
-        for (int kind = 1; kind < org.mgl.wire.Kind.COUNT; kind++) {
-            BrokenContract.unless(applier.live(kind) == 0, "twins outlive their context");
-        }
+        BrokenContract.unless(live() == 0, "twins outlive their context");
         if (backend instanceof CheckingBackend checking) {
             BrokenContract.unless(checking.groups() == 0, checking.groups() + " debug groups stayed open");
-            BrokenContract.unless(checking.live() == 0, checking.live() + " twins were not destroyed");
+            if (checking.live() != 0) {
+                throw new BrokenContract(checking.live() + " twins were not destroyed");
+            }
         }
     }
 
@@ -259,6 +262,7 @@ final class WireTarget implements Target {
     }
 
     private void apply(int op, long at, int size) {
+        int live = live();
         try {
             applier.apply(op, segments.cmd(), at, size, ++seq);
             applied[op]++;
@@ -268,13 +272,23 @@ final class WireTarget implements Target {
         } catch (Fatal e) {
             refused[op >= 0 && op <= Op.COUNT ? op : 0]++;
             note(e);
+            BrokenContract.unless(live() == live, "a refused record made or ended an object");
         }
+    }
+
+    private int live() {
+        int live = 0;
+        for (int kind = 1; kind < Kind.COUNT; kind++) {
+            live += applier.live(kind);
+        }
+        return live;
     }
 
     private void note(Fatal e) {
         FatalFamily family = e.family();
-        BrokenContract.unless(
-                family != FatalFamily.ApplyThreadFault && family != FatalFamily.BarrierTimeout, "a wrong family: " + e);
+        if (family == FatalFamily.ApplyThreadFault || family == FatalFamily.BarrierTimeout) {
+            throw new BrokenContract("a wrong family: " + e);
+        }
         int end = e.detail().indexOf(" (");
         rules.add(family + " " + (end < 0 ? e.detail() : e.detail().substring(0, end)));
     }

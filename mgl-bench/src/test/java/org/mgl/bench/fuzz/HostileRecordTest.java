@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.mgl.wire.BlobRef;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Handle;
@@ -20,14 +23,21 @@ import org.mgl.wire.apply.EventPublisher;
 import org.mgl.wire.link.ApplyLoop;
 import org.mgl.wire.link.Doorbell;
 import org.mgl.wire.link.MonolithLink;
+import org.mgl.wire.program.ProgramArchive;
+import org.mgl.wire.program.ProgramImage;
+import org.mgl.wire.record.BeginStreamOutput;
+import org.mgl.wire.record.BufferRange;
 import org.mgl.wire.record.Clear;
 import org.mgl.wire.record.CreateSamplerState;
 import org.mgl.wire.record.CreateSamplerView;
+import org.mgl.wire.record.CreateShaderState;
 import org.mgl.wire.record.DeleteSamplerState;
+import org.mgl.wire.record.DeleteShaderState;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
 import org.mgl.wire.record.ResourceRespecify;
 import org.mgl.wire.record.SetFramebufferState;
+import org.mgl.wire.record.SetStreamOutputTargets;
 import org.mgl.wire.record.SetTextureParams;
 import org.mgl.wire.record.Surface;
 import org.mgl.wire.ring.ControlPage;
@@ -118,6 +128,65 @@ class HostileRecordTest {
         ResourceRespecify.target(link.cmd(), at, GL_TEXTURE_BUFFER);
         ResourceRespecify.texelSize(link.cmd(), at, -4);
         assertProtocol("ResourceRespecify.texelSize", assertThrows(Fatal.class, link::commit));
+    }
+
+    private static byte[] image(byte[] archive) {
+        byte[][] stages = new byte[ProgramImage.STAGES][];
+        stages[ProgramImage.VERTEX] = new byte[20];
+        return ProgramImage.of(stages, archive).encode();
+    }
+
+    /** The archive of a program whose position transform feedback captures. */
+    private static byte[] capturing() {
+        ProgramArchive.Varying position = new ProgramArchive.Varying("gl_Position", 0x8B52, 0, 4, -1, List.of());
+        ProgramArchive.Feedback feedback = new ProgramArchive.Feedback(0x8C8C, List.of(position));
+        return new ProgramArchive(
+                        1, 0, 0, 0, 0, 0, List.of(), List.of(), List.of(), List.of(), List.of(), null, feedback)
+                .encode();
+    }
+
+    private void program(byte[] image) {
+        long from = link.reserve(image.length);
+        MemorySegment.copy(image, 0, link.stage(), ValueLayout.JAVA_BYTE, from, image.length);
+        long at = claim(CreateShaderState.OP, CreateShaderState.SIZE);
+        CreateShaderState.encode(link.cmd(), at, HANDLE, 1, 1, 0, 1, image.length, 0);
+        BlobRef.encodeStage(link.cmd(), CreateShaderState.image(at), from, image.length);
+        link.commit();
+    }
+
+    @Test
+    void shouldMakeNoProgramOfAnImageThatItRefuses() {
+        byte[] broken = capturing();
+        broken[broken.length - 1] ^= 0x40;
+        assertProtocol("CreateShaderState", assertThrows(Fatal.class, () -> program(image(broken))));
+        assertEquals(0, applier.live(Kind.PROGRAM));
+        assertEquals(0, backend.live());
+    }
+
+    @Test
+    void shouldKeepWhatTransformFeedbackUses() {
+        program(image(capturing()));
+        create(Kind.BUFFER);
+        long at = claim(SetStreamOutputTargets.OP, SetStreamOutputTargets.size(1));
+        SetStreamOutputTargets.encode(link.cmd(), at, 1);
+        BufferRange.encode(link.cmd(), SetStreamOutputTargets.countElement(at, 0), HANDLE, 0, -1);
+        link.commit();
+        at = claim(BeginStreamOutput.OP, BeginStreamOutput.SIZE);
+        BeginStreamOutput.encode(link.cmd(), at, HANDLE, 0);
+        link.commit();
+        long death = claim(DeleteShaderState.OP, DeleteShaderState.SIZE);
+        DeleteShaderState.encode(link.cmd(), death, HANDLE);
+        assertProtocol("DeleteShaderState.program (", assertThrows(Fatal.class, link::commit));
+        ResourceDestroy.encode(segments.cmd(), 0, HANDLE, Kind.BUFFER);
+        RecordHeader.encode(segments.cmd(), 0, ResourceDestroy.OP, ResourceDestroy.SIZE);
+        assertProtocol(
+                "ResourceDestroy.resource (",
+                assertThrows(
+                        Fatal.class,
+                        () -> applier.apply(ResourceDestroy.OP, segments.cmd(), 0, ResourceDestroy.SIZE, 99)));
+        assertEquals(1, applier.live(Kind.BUFFER));
+        assertEquals(1, applier.live(Kind.PROGRAM));
+        assertTrue(applier.state().streamOutputProgram != null, "still captured");
     }
 
     @Test

@@ -147,12 +147,11 @@ final class ObjectHandlers {
     private static void linkProgram(Applier a, long handle, long serial, ProgramImage image) {
         ServerProgram program = a.programs.find(handle);
         if (program == null) {
-            a.programs.checkFree(handle, "CreateShaderState.program");
-            program = a.backend.createProgram(handle);
-            a.programs.put(program);
+            program = linkedProgram(a, handle, image);
+        } else {
+            StreamOutputHandlers.refuseInUse(a, program, "CreateShaderState.program");
+            program.link(image);
         }
-        StreamOutputHandlers.refuseInUse(a, program, "CreateShaderState.program");
-        program.link(image);
         program.linkSerial(serial);
         a.programBindings.linked(program);
         if (program == a.state.program) {
@@ -160,11 +159,27 @@ final class ObjectHandlers {
         }
     }
 
+    /** A new program; none if its image is refused. */
+    private static ServerProgram linkedProgram(Applier a, long handle, ProgramImage image) {
+        a.programs.checkFree(handle, "CreateShaderState.program");
+        ServerProgram program = a.backend.createProgram(handle);
+        try {
+            program.link(image);
+        } catch (Fatal e) {
+            program.destroy();
+            throw e;
+        }
+        a.programs.put(program);
+        return program;
+    }
+
     static void deleteShaderState(Applier a, MemorySegment s, long at, int size) {
         DeleteShaderState.check(s, at, size);
-        ServerProgram twin = a.programs.remove(DeleteShaderState.program(s, at), "DeleteShaderState.program");
-        a.programBindings.died(twin.handle());
+        long handle = DeleteShaderState.program(s, at);
+        ServerProgram twin = a.programs.get(handle, "DeleteShaderState.program");
         StreamOutputHandlers.refuseInUse(a, twin, "DeleteShaderState.program");
+        a.programs.remove(handle, "DeleteShaderState.program");
+        a.programBindings.died(handle);
         if (a.state.program == twin) {
             a.state.program = null;
             a.state.dirty |= ApplierState.DIRTY_PROGRAM;

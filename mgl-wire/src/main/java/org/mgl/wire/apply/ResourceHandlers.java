@@ -272,8 +272,9 @@ final class ResourceHandlers {
         long handle = ResourceDestroy.resource(s, at);
         switch (ResourceDestroy.kind(s, at)) {
             case Kind.BUFFER -> {
-                ServerBuffer buffer = a.buffers.remove(handle, "ResourceDestroy.resource");
+                ServerBuffer buffer = a.buffers.get(handle, "ResourceDestroy.resource");
                 StreamOutputHandlers.refuseInUse(a, buffer, "ResourceDestroy.resource");
+                a.buffers.remove(handle, "ResourceDestroy.resource");
                 a.budget.replace(buffer.size(), 0);
                 a.state.forget(buffer);
                 buffer.destroy();
