@@ -144,7 +144,15 @@ final class ClientArrays {
     private boolean fits(String call, VertexArrayObject array, int index, int instances) {
         long bytes = array.clientBytes(index);
         long end = end(array, index, instances);
-        if (bytes == OutParams.UNCHECKED || end == first(array, index)) {
+        if (end == first(array, index)) {
+            return true;
+        }
+        if (bytes == OutParams.UNCHECKED) {
+            if (OutParams.isOffset(array.offset(index))) {
+                ctx.errors.invalidOperation(
+                        call, "attribute " + index + " points at " + array.offset(index) + ", which is no address");
+                return false;
+            }
             return true;
         }
         long needed = (end - 1) * array.stride(index) + VertexArrayObject.elementBytes(array.format(index));

@@ -102,7 +102,7 @@ final class Draws implements DrawsApi {
     /** Whether {@code indices} indices from byte {@code start} can be read from the element buffer. */
     private boolean elementsAllow(String call, int indices, int indexSize, long start) {
         BufferObject elements = ctx.vertexArrays.current().elementBuffer();
-        if (elements == null && client.allowed() && start != 0) {
+        if (elements == null && client.allowed() && !OutParams.isOffset(start)) {
             return true;
         }
         if (elements == null) {

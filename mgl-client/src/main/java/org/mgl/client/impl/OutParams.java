@@ -7,6 +7,9 @@ final class OutParams {
     /** The size of raw pointers, which cannot be checked. */
     static final long UNCHECKED = -1;
 
+    /** No system maps memory below this; a number there is an offset into a buffer that is not bound. */
+    private static final long LOWEST_ADDRESS = 1 << 16;
+
     private OutParams() {}
 
     /**
@@ -22,15 +25,24 @@ final class OutParams {
     }
 
     /**
-     * The same for memory that may have come as a raw address, of which only null can be told.
+     * The same for memory that may have come as a raw address, of which only null and offsets can be told.
      *
-     * @throws IllegalArgumentException naming both sizes, or that the address is null
+     * @throws IllegalArgumentException naming both sizes, or what is no address
      */
     static void check(String call, String parameter, long address, long bytes, long needed) {
         check(call, parameter, bytes, needed);
         if (address == 0) {
             throw new IllegalArgumentException(call + ": " + parameter + " is null");
         }
+        if (isOffset(address)) {
+            throw new IllegalArgumentException(call + ": " + parameter + " is " + address
+                    + ", no address, and no buffer is bound to take it as an offset");
+        }
+    }
+
+    /** Whether a number can be no address that an application has. */
+    static boolean isOffset(long address) {
+        return address >= 0 && address < LOWEST_ADDRESS;
     }
 
     /** Bytes of a buffer of pointers from its position on; 0 for null. */

@@ -47,9 +47,8 @@ final class PixelReads {
             }
             return;
         }
-        OutParams.check(CALL, "pixels", pixelsBytes, span);
-        if (pixels == 0 && span > 0) {
-            throw new IllegalArgumentException(CALL + ": pixels is null and no pixel pack buffer is bound");
+        if (span > 0) {
+            OutParams.check(CALL, "pixels", pixels, pixelsBytes, span);
         }
         intoMemory(x, y, width, height, format, type, pixels);
     }

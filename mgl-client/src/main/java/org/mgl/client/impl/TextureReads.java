@@ -69,7 +69,7 @@ final class TextureReads {
         if (pixels == 0) {
             return;
         }
-        OutParams.check(call, "pixels", bytes, span);
+        OutParams.check(call, "pixels", pixels, bytes, span);
         texture.sendPending();
         PixelFormat format = texture.levels().format(level, face);
         PixelFormat texels = format.compressed() ? BlockDecoder.decoded(format) : format;
@@ -105,7 +105,7 @@ final class TextureReads {
         if (pixels == 0) {
             return;
         }
-        OutParams.check(call, "pixels", bytes, needed);
+        OutParams.check(call, "pixels", pixels, bytes, needed);
         texture.sendPending();
         boolean read = true;
         for (int z = 0; z < d && read; z++) {

@@ -67,7 +67,7 @@ final class TextureUploads {
         BufferObject buffer = ctx.buffers.bound(GL_PIXEL_UNPACK_BUFFER);
         if (buffer == null) {
             if (pixels != 0) {
-                OutParams.check(call, parameter, bytes, needed);
+                OutParams.check(call, parameter, pixels, bytes, needed);
             }
             return pixels;
         }

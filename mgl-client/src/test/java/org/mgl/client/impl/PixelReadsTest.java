@@ -51,6 +51,24 @@ class PixelReadsTest {
         assertEquals(expected, gl.glGetError());
     }
 
+    /** Unbinding the buffer turns an offset into an address of memory that nobody has. */
+    @Test
+    void shouldRefuseAnOffsetWithoutABuffer() {
+        gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
+        gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 2, 2, 0, GL_RGBA, GL_UNSIGNED_BYTE, 0L);
+        for (Runnable call : List.<Runnable>of(
+                () -> gl.glReadPixels(0, 0, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, 16L),
+                () -> gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, 16L),
+                () -> gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 2, 2, GL_RGBA, GL_UNSIGNED_BYTE, 65532L),
+                () -> gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 2, 2, 0, GL_RGBA, GL_UNSIGNED_BYTE, 16L))) {
+            String message =
+                    assertThrows(IllegalArgumentException.class, call::run).getMessage();
+            assertTrue(message.contains("no address, and no buffer is bound"), message);
+        }
+        error(GL_NO_ERROR);
+        assertEquals(List.of(), reads());
+    }
+
     @Test
     void shouldLayPixelsOutByPackState() {
         server.backend.readAnswer = new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};

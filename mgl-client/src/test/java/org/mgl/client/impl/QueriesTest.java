@@ -53,16 +53,18 @@ class QueriesTest {
     }
 
     @Test
-    void shouldRefuseANullRawAddress() {
+    void shouldRefuseANullRawAddressAndAnOffset() {
         int query = ended(GL_ANY_SAMPLES_PASSED);
-        for (Runnable call : List.<Runnable>of(
-                () -> gl.glGetQueryObjectiv(query, GL_QUERY_RESULT_AVAILABLE, 0L),
-                () -> gl.glGetQueryObjectuiv(query, GL_QUERY_RESULT_AVAILABLE, 0L),
-                () -> gl.glGetQueryObjecti64v(query, GL_QUERY_RESULT_AVAILABLE, 0L),
-                () -> gl.glGetQueryObjectui64v(query, GL_QUERY_RESULT_AVAILABLE, 0L))) {
-            assertTrue(assertThrows(IllegalArgumentException.class, call::run)
-                    .getMessage()
-                    .contains("params is null"));
+        for (long address : new long[] {0, 8, 65528}) {
+            for (Runnable call : List.<Runnable>of(
+                    () -> gl.glGetQueryObjectiv(query, GL_QUERY_RESULT_AVAILABLE, address),
+                    () -> gl.glGetQueryObjectuiv(query, GL_QUERY_RESULT_AVAILABLE, address),
+                    () -> gl.glGetQueryObjecti64v(query, GL_QUERY_RESULT_AVAILABLE, address),
+                    () -> gl.glGetQueryObjectui64v(query, GL_QUERY_RESULT_AVAILABLE, address))) {
+                assertTrue(assertThrows(IllegalArgumentException.class, call::run)
+                        .getMessage()
+                        .contains("params is " + (address == 0 ? "null" : address + ", no address")));
+            }
         }
         error(GL_NO_ERROR);
     }
