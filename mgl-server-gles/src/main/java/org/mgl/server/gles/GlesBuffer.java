@@ -74,7 +74,11 @@ public final class GlesBuffer extends ServerBuffer {
             glBindBuffer(GL_COPY_WRITE_BUFFER, name);
             nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage);
         }
-        return driver.takeError();
+        int error = driver.takeError();
+        if (error != 0) {
+            allocateNothing();
+        }
+        return error;
     }
 
     @Override
