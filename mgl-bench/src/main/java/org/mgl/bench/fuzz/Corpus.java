@@ -17,8 +17,11 @@ import org.mgl.bench.scenario.Scenarios;
 import org.mgl.client.GL33;
 import org.mgl.client.KHRDebug;
 import org.mgl.client.impl.ClientContext;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.apply.Applier;
+import org.mgl.wire.apply.Backend;
 import org.mgl.wire.apply.EventPublisher;
 import org.mgl.wire.link.Doorbell;
 import org.mgl.wire.link.InprocLink;
@@ -45,7 +48,7 @@ final class Corpus {
         Corpus corpus = new Corpus(layouts);
         List<Scenario> all = Scenarios.all();
         for (int i = 0; i < all.size(); i += stride) {
-            List<WireRecord> sequence = corpus.tap(all.get(i));
+            List<WireRecord> sequence = tap(layouts, all.get(i), new CheckingBackend());
             if (sequence.size() > 4) {
                 corpus.sequences.add(sequence);
             }
@@ -114,12 +117,17 @@ final class Corpus {
                 ringBytes, stageBytes, 2 << 20, eventBytes, true, 1, 0, 60_000, false, false, CheckingBackend.MEMORY);
     }
 
-    private List<WireRecord> tap(Scenario scenario) {
+    /**
+     * The records of one scenario.
+     *
+     * @throws RuntimeException at once if applying them fails
+     */
+    static List<WireRecord> tap(RecordLayouts layouts, Scenario scenario, Backend backend) {
         LinkTerms terms = terms(RING, STAGE, EVENTS);
         try (Segments segments = new Segments(terms)) {
             Doorbell clientBell = new Doorbell();
             InprocLink link = new InprocLink(segments, terms, new Doorbell(), clientBell);
-            Tap tap = new Tap(segments, terms, clientBell);
+            Tap tap = new Tap(layouts, segments, terms, backend, link, clientBell);
             Thread server = Thread.ofPlatform().daemon().name("fuzz-tap").start(tap);
             link.runAhead(true);
             ClientContext context =
@@ -130,6 +138,9 @@ final class Corpus {
             context.close();
             link.publish();
             tap.stop(server);
+            if (link.failure() != null) {
+                throw link.failure();
+            }
             return tap.records;
         }
     }
@@ -154,8 +165,10 @@ final class Corpus {
     }
 
     /** Applies what comes, keeping a copy. */
-    private final class Tap implements Runnable {
+    private static final class Tap implements Runnable {
+        private final RecordLayouts layouts;
         private final Segments segments;
+        private final InprocLink link;
         private final Doorbell clientBell;
         private final Applier applier;
         private final List<WireRecord> records = new ArrayList<>();
@@ -163,11 +176,19 @@ final class Corpus {
         private long tail;
         private long seq;
 
-        Tap(Segments segments, LinkTerms terms, Doorbell clientBell) {
+        Tap(
+                RecordLayouts layouts,
+                Segments segments,
+                LinkTerms terms,
+                Backend backend,
+                InprocLink link,
+                Doorbell clientBell) {
+            this.layouts = layouts;
             this.segments = segments;
+            this.link = link;
             this.clientBell = clientBell;
             EventPublisher events = new EventPublisher(segments, false, clientBell::ring);
-            this.applier = new Applier(new CheckingBackend(), segments, terms, events);
+            this.applier = new Applier(backend, segments, terms, events);
             applier.open();
         }
 
@@ -181,6 +202,15 @@ final class Corpus {
 
         @Override
         public void run() {
+            try {
+                applyAll();
+            } catch (RuntimeException | Error e) {
+                link.fail(e instanceof Fatal fatal ? fatal : new Fatal(FatalFamily.ApplyThreadFault, e.toString(), e));
+                clientBell.ring();
+            }
+        }
+
+        private void applyAll() {
             for (; ; ) {
                 boolean last = stopping;
                 long head = ControlPage.getAcquire(segments.control(), ControlPage.CMD_HEAD);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HexFormat;
@@ -16,7 +17,10 @@ import java.util.concurrent.TimeUnit;
  */
 public final class FuzzMain {
     private static final Path OUT = Path.of("target/fuzz");
-    private static final long STILL_MS = 30_000;
+    /** A case that takes this much of the processor, or this long, does not end. */
+    private static final Duration MOST_WORK = Duration.ofSeconds(20);
+
+    private static final Duration MOST_TIME = Duration.ofMinutes(2);
     private static final int MOST_TRIALS = 60;
 
     private final FuzzOptions options;
@@ -54,7 +58,12 @@ public final class FuzzMain {
         }
         System.out.println("fuzz: seed " + options.seed());
         for (String target : options.targets()) {
-            main.target(target, corpus, options.seconds() / options.targets().size());
+            long seconds = options.seconds() / options.targets().size();
+            if (target.equals(CoverageRun.NAME)) {
+                main.findings += CoverageRun.run(OUT, Path.of(corpus), seconds, options.seed());
+            } else {
+                main.target(target, corpus, seconds);
+            }
         }
         System.out.println(main.findings == 0 ? "fuzz: nothing found" : "fuzz: " + main.findings + " findings");
         return main.findings;
@@ -165,12 +174,15 @@ public final class FuzzMain {
         int await() throws IOException, InterruptedException {
             long seen = -1;
             long since = System.nanoTime();
+            Duration worked = Duration.ZERO;
             while (!process.waitFor(200, TimeUnit.MILLISECONDS)) {
                 long now = status(0) * 31 + status(8);
                 if (now != seen) {
                     seen = now;
                     since = System.nanoTime();
-                } else if (System.nanoTime() - since > TimeUnit.MILLISECONDS.toNanos(STILL_MS)) {
+                    worked = work();
+                } else if (System.nanoTime() - since > MOST_TIME.toNanos()
+                        || work().minus(worked).compareTo(MOST_WORK) > 0) {
                     hung = true;
                     stacks();
                     process.destroyForcibly().waitFor();
@@ -178,6 +190,10 @@ public final class FuzzMain {
                 }
             }
             return process.exitValue();
+        }
+
+        private Duration work() {
+            return process.info().totalCpuDuration().orElse(Duration.ZERO);
         }
 
         /** Asks the process for the stacks of its threads, which go into its log. */

@@ -5,11 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Proxy;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mgl.bench.scenario.Scenario;
+import org.mgl.bench.scenario.Scenarios;
+import org.mgl.wire.apply.Backend;
 
 /** A few thousand cases of {@code ./mgl fuzz}, always the same, and that the fuzzer sees what it looks for. */
 class FuzzTest {
@@ -18,7 +23,7 @@ class FuzzTest {
 
     /** In this process: these reach no native code. */
     @ParameterizedTest
-    @CsvSource({"wire, 2000", "program, 10000", "events, 4000"})
+    @CsvSource({"wire-check, 2000", "program, 10000", "events, 4000"})
     void shouldFindNothingInJava(String name, long cases) {
         RecordLayouts layouts = RecordLayouts.read();
         try (Target target = FuzzTargets.of(name, layouts, Corpus.record(layouts, STRIDE))) {
@@ -52,6 +57,22 @@ class FuzzTest {
         assertThrows(BrokenContract.class, () -> CheckingTwins.inside(memory, 8, 9, "a span"));
         assertThrows(BrokenContract.class, () -> CheckingTwins.inside(memory, -1, 1, "a span"));
         assertThrows(BrokenContract.class, () -> CheckingTwins.inside(memory, Long.MAX_VALUE, 8, "a span"));
+    }
+
+    /** Instead of at the end of the client's patience, which is a minute a scenario. */
+    @Test
+    @Timeout(20)
+    void shouldEndARecordingAtOnceThatCannotBeApplied() {
+        CheckingBackend checking = new CheckingBackend();
+        Backend failing = (Backend) Proxy.newProxyInstance(
+                Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
+                    BrokenContract.unless(!method.getName().equals("clear"), "nothing is cleared here");
+                    return method.invoke(checking, arguments);
+                });
+        Scenario first = Scenarios.all().getFirst();
+        RuntimeException lost =
+                assertThrows(RuntimeException.class, () -> Corpus.tap(RecordLayouts.read(), first, failing));
+        assertTrue(lost.getMessage().contains("nothing is cleared here"), lost::getMessage);
     }
 
     @Test
