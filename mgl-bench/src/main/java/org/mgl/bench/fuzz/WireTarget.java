@@ -18,6 +18,7 @@ import org.mgl.wire.apply.Backend;
 import org.mgl.wire.apply.EventPublisher;
 import org.mgl.wire.link.ApplyLoop;
 import org.mgl.wire.link.Doorbell;
+import org.mgl.wire.record.BeginStreamOutput;
 import org.mgl.wire.record.DrawRange;
 import org.mgl.wire.record.DrawVbo;
 import org.mgl.wire.ring.ControlPage;
@@ -61,7 +62,8 @@ final class WireTarget implements Target {
      * A target.
      *
      * @param driver whether the applier has OpenGL ES behind it
-     * @param bounded whether draws of very many vertices are left out, which a software driver would draw for hours
+     * @param bounded whether draws of very many vertices are left out, which a software driver would draw for hours; a driver
+     *     that draws nothing gets them, and no transform feedback: Mesa's ends the process when a second range is bound
      */
     WireTarget(String name, boolean driver, boolean bounded, RecordLayouts layouts, Corpus corpus) {
         this.name = name;
@@ -159,7 +161,7 @@ final class WireTarget implements Target {
 
     private boolean fits(WireRecord record) {
         boolean small = record.bytes().length <= RING / 2 && record.staged() <= STAGE / 2;
-        return small && (!bounded || vertices(record) <= MOST_VERTICES);
+        return small && (bounded ? vertices(record) <= MOST_VERTICES : !driver || record.op() != BeginStreamOutput.OP);
     }
 
     private static long vertices(WireRecord record) {
