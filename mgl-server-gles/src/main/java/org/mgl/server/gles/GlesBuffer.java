@@ -14,6 +14,8 @@ import org.mgl.wire.apply.ServerBuffer;
  */
 public final class GlesBuffer extends ServerBuffer {
     private static final int[] NOTHING = new int[4];
+    /** Bytes of storage from which on a renewal is asked for its error: memory that runs out is missing here first. */
+    private static final long LARGE = 1 << 20;
 
     private final GlesDriver driver;
     private final long id;
@@ -103,12 +105,18 @@ public final class GlesBuffer extends ServerBuffer {
     private void renew(long offset, long address, long count) {
         usedBegin = offset;
         usedEnd = offset + count;
-        if (count == size()) {
-            nglBufferData(GL_COPY_WRITE_BUFFER, count, address, usage);
-            return;
+        boolean large = size() >= LARGE;
+        if (large) {
+            driver.beforeStorage();
         }
-        nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage);
-        nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, address);
+        boolean whole = count == size();
+        nglBufferData(GL_COPY_WRITE_BUFFER, size(), whole ? address : MemoryUtil.NULL, usage);
+        if (large && driver.takeError() != GL_NO_ERROR) {
+            allocateNothing();
+            driver.events().glError(GL_OUT_OF_MEMORY, "fresh storage of a buffer");
+        } else if (!whole) {
+            nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, address);
+        }
     }
 
     @Override

@@ -30,9 +30,13 @@ public final class GlesRenderbuffer extends ServerRenderbuffer {
         glBindRenderbuffer(GL_RENDERBUFFER, name());
         int nativeFormat = NativeRenderFormats.of(driver.features(), format());
         glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples(), nativeFormat, width(), height());
+        int error = driver.takeError();
+        // Mesa leaves a renderbuffer that got no memory empty, without an error.
+        boolean empty =
+                error == GL_NO_ERROR && glGetRenderbufferParameteri(GL_RENDERBUFFER, GL_RENDERBUFFER_WIDTH) != width();
         glBindRenderbuffer(GL_RENDERBUFFER, 0);
         // The client knows which formats cannot be rendered to; a framebuffer with one is not complete.
-        return driver.takeError() == GL_OUT_OF_MEMORY ? GL_OUT_OF_MEMORY : GL_NO_ERROR;
+        return error == GL_OUT_OF_MEMORY || empty ? GL_OUT_OF_MEMORY : GL_NO_ERROR;
     }
 
     @Override
