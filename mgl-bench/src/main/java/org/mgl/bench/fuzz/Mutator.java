@@ -93,9 +93,14 @@ final class Mutator {
         List<WireRecord> sequence = pick(corpus.sequences());
         int most = Math.min(sequence.size(), random.nextInt(4) == 0 ? 600 : 150);
         int length = Math.max(Math.min(4, most), random.nextInt(most + 1));
-        for (WireRecord record : sequence.subList(0, length)) {
-            records.add(record.copy());
-        }
+        records.addAll(sequence.subList(0, length));
+    }
+
+    /** A record that may be changed: the corpus has another. */
+    private WireRecord own(int at) {
+        WireRecord copy = records.get(at).copy();
+        records.set(at, copy);
+        return copy;
     }
 
     private <T> T pick(List<T> list) {
@@ -130,7 +135,7 @@ final class Mutator {
     // ---- one record ----
 
     private void field(int at, RecordLayouts.Use use) {
-        WireRecord record = records.get(at);
+        WireRecord record = own(at);
         List<RecordLayouts.Field> fields = layouts.fieldsOf(record.bytes());
         fields.removeIf(f -> f.use() != use);
         if (!fields.isEmpty()) {
@@ -186,7 +191,7 @@ final class Mutator {
 
     /** The header's size, with or without the bytes that it claims. */
     private void size(int at) {
-        WireRecord record = records.get(at);
+        WireRecord record = own(at);
         MemorySegment s = MemorySegment.ofArray(record.bytes());
         int size = WireRecord.readInt(s, 4);
         int next = switch (random.nextInt(7)) {
@@ -206,7 +211,7 @@ final class Mutator {
 
     private void opcode(int at) {
         int op = random.nextInt(8) == 0 ? random.nextInt(65536) : 1 + random.nextInt(Op.COUNT);
-        MemorySegment.ofArray(records.get(at).bytes()).set(ValueLayout.JAVA_SHORT_UNALIGNED, 0, (short) op);
+        MemorySegment.ofArray(own(at).bytes()).set(ValueLayout.JAVA_SHORT_UNALIGNED, 0, (short) op);
     }
 
     /** A count of elements and the elements with it, so that sizes add up. */
@@ -241,7 +246,7 @@ final class Mutator {
             List<RecordLayouts.Field> fields = layouts.fieldsOf(record.bytes());
             fields.removeIf(f -> f.use() != RecordLayouts.Use.BLOB);
             if (!fields.isEmpty()) {
-                reference(record, pick(fields).at());
+                reference(own(at), pick(fields).at());
                 return;
             }
         }
@@ -266,15 +271,15 @@ final class Mutator {
         for (int at = from; at < records.size(); at++) {
             WireRecord record = records.get(at);
             if (record.op() != CreateShaderState.OP || programs) {
-                for (byte[] blob : record.blobs()) {
-                    if (blob != null && blob.length > 0) {
-                        scribble(blob);
+                for (int i = 0; i < record.blobs().length; i++) {
+                    if (record.blobs()[i] != null && record.blobs()[i].length > 0) {
+                        scribble(own(at).blobs()[i]);
                         return;
                     }
                 }
             }
         }
-        byte[] bytes = records.get(from).bytes();
+        byte[] bytes = own(from).bytes();
         if (records.get(from).op() != CreateShaderState.OP && bytes.length > 8) {
             bytes[8 + random.nextInt(bytes.length - 8)] = (byte) random.nextInt();
         }
@@ -302,9 +307,7 @@ final class Mutator {
     }
 
     private void repeat(int at) {
-        records.add(
-                Math.min(records.size(), at + random.nextInt(4)),
-                records.get(at).copy());
+        records.add(Math.min(records.size(), at + random.nextInt(4)), records.get(at));
     }
 
     private void move(int from, int to) {
@@ -318,9 +321,7 @@ final class Mutator {
             List<WireRecord> other = pick(corpus.sequences());
             int from = random.nextInt(other.size());
             int count = Math.min(other.size() - from, 1 + random.nextInt(8));
-            List<WireRecord> piece = new ArrayList<>();
-            other.subList(from, from + count).forEach(record -> piece.add(record.copy()));
-            records.addAll(at, piece);
+            records.addAll(at, other.subList(from, from + count));
         }
     }
 

@@ -3,7 +3,6 @@ package org.mgl.bench.fuzz;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.mgl.wire.BlobRef;
 import org.mgl.wire.Op;
@@ -52,9 +51,11 @@ record WireRecord(byte[] bytes, byte[][] blobs) {
     }
 
     long staged() {
-        return Arrays.stream(blobs)
-                .mapToLong(blob -> blob == null ? 0 : blob.length)
-                .sum();
+        long bytes = 0;
+        for (byte[] blob : blobs) {
+            bytes += blob == null ? 0 : blob.length;
+        }
+        return bytes;
     }
 
     static long readLong(MemorySegment s, long at) {
