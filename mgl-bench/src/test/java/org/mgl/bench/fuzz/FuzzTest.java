@@ -20,13 +20,14 @@ import org.mgl.wire.apply.Backend;
 class FuzzTest {
     private static final int STRIDE = 40;
     private static final long SEED = 20;
+    private static final RecordLayouts LAYOUTS = RecordLayouts.read();
+    private static final Corpus CORPUS = Corpus.record(LAYOUTS, STRIDE);
 
     /** In this process: these reach no native code. */
     @ParameterizedTest
     @CsvSource({"wire-check, 2000", "program, 10000", "events, 4000"})
     void shouldFindNothingInJava(String name, long cases) {
-        RecordLayouts layouts = RecordLayouts.read();
-        try (Target target = FuzzTargets.of(name, layouts, Corpus.record(layouts, STRIDE))) {
+        try (Target target = FuzzTargets.of(name, LAYOUTS, CORPUS)) {
             target.begin();
             for (long number = 0; number < cases; number++) {
                 long seed = Target.caseSeed(SEED, number);
@@ -71,18 +72,17 @@ class FuzzTest {
                 });
         Scenario first = Scenarios.all().getFirst();
         RuntimeException lost =
-                assertThrows(RuntimeException.class, () -> Corpus.tap(RecordLayouts.read(), first, failing));
+                assertThrows(RuntimeException.class, () -> Corpus.tap(LAYOUTS, first, failing));
         assertTrue(lost.getMessage().contains("nothing is cleared here"), lost::getMessage);
     }
 
     @Test
     void shouldKnowTheFieldsOfEveryCarriedRow() {
-        RecordLayouts layouts = RecordLayouts.read();
         for (int op = 1; op <= org.mgl.wire.Op.COUNT; op++) {
-            RecordLayouts.Row row = layouts.row(op);
+            RecordLayouts.Row row = LAYOUTS.row(op);
             assertTrue(row == null || !row.carried || !row.fields.isEmpty(), org.mgl.wire.Op.name(op));
         }
-        assertEquals(org.mgl.wire.record.RenderState.SIZE + 16, layouts.row(org.mgl.wire.Op.CREATE_RENDER_STATE).size);
-        assertEquals(org.mgl.wire.record.ResourceSubdata.SIZE, layouts.row(org.mgl.wire.Op.RESOURCE_SUBDATA).size);
+        assertEquals(org.mgl.wire.record.RenderState.SIZE + 16, LAYOUTS.row(org.mgl.wire.Op.CREATE_RENDER_STATE).size);
+        assertEquals(org.mgl.wire.record.ResourceSubdata.SIZE, LAYOUTS.row(org.mgl.wire.Op.RESOURCE_SUBDATA).size);
     }
 }
