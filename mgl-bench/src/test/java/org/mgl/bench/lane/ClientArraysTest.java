@@ -132,6 +132,25 @@ class ClientArraysTest {
         }
     }
 
+    /** What was meant for a buffer that is not bound is no memory. */
+    @Test
+    void offsetsWithoutTheirBuffersAreErrors() {
+        try (MglSession session = new GatedServer().open(Map.of("mgl.transport", "monolith"))) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).clientArrays(true));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            gl.glEnableVertexAttribArray(0);
+            gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 16L);
+            gl.glDrawArrays(GL_POINTS, 0, 1);
+            assertEquals(GL_INVALID_OPERATION, gl.glGetError());
+            gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, BufferUtils.createByteBuffer(32));
+            for (long offset : new long[] {0, 4, 65528}) {
+                gl.glDrawElements(GL_POINTS, 1, GL_UNSIGNED_INT, offset);
+                assertEquals(GL_INVALID_OPERATION, gl.glGetError(), "offset " + offset);
+            }
+        }
+    }
+
     @Test
     void coreContextsHaveNone() {
         assertFalse(ContextSpec.core(3, 3).clientArrays());
