@@ -1,7 +1,7 @@
 package org.mgl.client;
 
 /**
- * Counters of a session since it was opened.
+ * Counters of a session since it was opened, and one gauge.
  *
  * @param frames presents
  * @param draws draws encoded
@@ -18,6 +18,10 @@ package org.mgl.client;
  * @param waitNanos nanoseconds in all waits
  * @param parks how often the engine's thread parked in its waits
  * @param declines verbs that the server declined
+ * @param pendingUploads bytes of uploads that the server has staged and the GPU has yet to copy, now; 0 on {@code gles},
+ *     whose driver stages them
+ * @param unsoundSerials how often the server took a frame for complete whose work was outstanding; anything but 0 is a
+ *     defect of the server
  */
 public record MglStats(
         long frames,
@@ -32,8 +36,10 @@ public record MglStats(
         long creditWaits,
         long waitNanos,
         long parks,
-        long declines) {
-    /** What was counted after {@code earlier} was taken from the same session. */
+        long declines,
+        long pendingUploads,
+        long unsoundSerials) {
+    /** What was counted after {@code earlier} was taken from the same session; {@link #pendingUploads} is as it is now. */
     public MglStats since(MglStats earlier) {
         return new MglStats(
                 frames - earlier.frames,
@@ -48,6 +54,8 @@ public record MglStats(
                 creditWaits - earlier.creditWaits,
                 waitNanos - earlier.waitNanos,
                 parks - earlier.parks,
-                declines - earlier.declines);
+                declines - earlier.declines,
+                pendingUploads,
+                unsoundSerials - earlier.unsoundSerials);
     }
 }

@@ -53,9 +53,19 @@ enum Lane {
         return open(backend.equals("gles") ? new CountingServer() : new VulkanServerProvider());
     }
 
+    /** A session of this lane with further keys. */
+    MglSession open(Map<String, String> more) {
+        return open(backend.equals("gles") ? new CountingServer() : new VulkanServerProvider(), more);
+    }
+
     /** A session of this lane on a server of one's own. */
     MglSession open(ServerProvider server) {
+        return open(server, Map.of());
+    }
+
+    private MglSession open(ServerProvider server, Map<String, String> more) {
         Map<String, String> all = new HashMap<>(properties);
+        all.putAll(more);
         all.put("mgl.backend", backend);
         all.put("mgl.transport", transport.key());
         return Sessions.open(MglConfig.of(all), server);

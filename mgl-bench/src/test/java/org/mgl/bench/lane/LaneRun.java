@@ -73,6 +73,12 @@ abstract class LaneRun {
             gl.glFinish();
             context.close();
             long declined = session.stats().declines() - declines;
+            if (session.stats().pendingUploads() != 0) {
+                trouble.add(session.stats().pendingUploads() + " bytes of uploads are pending at the end");
+            }
+            if (session.stats().unsoundSerials() != 0) {
+                trouble.add("unsound-serial-complete: " + session.stats().unsoundSerials());
+            }
             if (declined != KnownDeclines.of(scenario.name())) {
                 trouble.add("declined " + declined + " times");
             }

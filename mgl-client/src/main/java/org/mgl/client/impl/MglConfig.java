@@ -66,6 +66,7 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
             "mgl.gles.library",
             "mgl.gles.keepHeapMb",
             "mgl.vulkan.validation",
+            "mgl.vulkan.test.staleBusy",
             "mgl.vulkan.test.unclampedFloor");
 
     /** Refuses a key that MGL does not know. */

@@ -13,6 +13,7 @@ import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.ServerConnection;
 import org.mgl.wire.link.WaitCounters;
 import org.mgl.wire.link.WaitReason;
+import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.record.GetCaps;
 import org.mgl.wire.spi.Caps;
@@ -171,7 +172,9 @@ final class Session implements MglSession {
                 link.waits().count(WaitReason.PRESENT_CREDIT),
                 link.waits().totalNanos(),
                 link.waits().parks(),
-                declines + (context == null ? 0 : context.declines()));
+                declines + (context == null ? 0 : context.declines()),
+                closed ? 0 : link.mark(ControlPage.PENDING_UPLOADS),
+                closed ? 0 : link.mark(ControlPage.UNSOUND_SERIALS));
     }
 
     @Override

@@ -62,6 +62,11 @@ class GlesCompletionTest {
         }
 
         @Override
+        public void gauges(long pendingUploads, long unsoundSerials) {
+            throw new AssertionError("gauges");
+        }
+
+        @Override
         public void bufferWriteback(long buffer, long offset, byte[] bytes) {
             throw new AssertionError("buffer_writeback");
         }

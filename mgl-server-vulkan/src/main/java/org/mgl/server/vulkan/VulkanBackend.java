@@ -289,8 +289,7 @@ final class VulkanBackend implements Backend {
     @Override
     public void present(long frameSerial) {
         frames.mark(frameSerial);
-        driver.stream().flush();
-        driver.stream().serials().nextFrame();
+        driver.stream().endFrame();
         validated("present");
     }
 

@@ -40,6 +40,7 @@ public final class VulkanDriver implements AutoCloseable {
         placeholders = new Placeholders(this);
         queries = new QuerySlots(this);
         stream.boundary(this::beforeEnd);
+        stream.gauges(events::gauges);
     }
 
     private void beforeEnd() {

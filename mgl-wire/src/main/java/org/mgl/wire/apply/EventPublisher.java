@@ -101,6 +101,12 @@ public final class EventPublisher implements ServerEvents {
         }
     }
 
+    @Override
+    public void gauges(long pendingUploads, long unsoundSerials) {
+        ControlPage.setRelease(segments.control(), ControlPage.PENDING_UPLOADS, pendingUploads);
+        ControlPage.setRelease(segments.control(), ControlPage.UNSOUND_SERIALS, unsoundSerials);
+    }
+
     /** Log lines that were dropped because the ring was full. */
     public long droppedLines() {
         return dropped;

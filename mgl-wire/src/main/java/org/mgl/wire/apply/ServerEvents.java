@@ -29,6 +29,14 @@ public interface ServerEvents {
      */
     void debugMessage(int source, int type, int id, int severity, String text);
 
+    /**
+     * Numbers that change without an event; the client reads them from the control page.
+     *
+     * @param pendingUploads bytes that are staged for copies that the GPU has yet to do
+     * @param unsoundSerials how often a frame counted as complete while work of it was outstanding
+     */
+    void gauges(long pendingUploads, long unsoundSerials);
+
     /** The default framebuffer has another size for what follows the present {@code serial}. */
     void surfaceChanged(int width, int height, long serial);
 

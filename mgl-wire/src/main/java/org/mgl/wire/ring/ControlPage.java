@@ -13,7 +13,7 @@ import java.lang.invoke.VarHandle;
  *    128  client    producerParked
  *    256  server    cmdTail, appliedSeq, retiredSeq
  *    384  server    consumerParked
- *    512  server    presentAckSerial, fenceMark, queryMark, finishMark, inSwap
+ *    512  server    presentAckSerial, fenceMark, queryMark, finishMark, inSwap, pendingUploads, unsoundSerials
  *    640  server    eventHead, eventRingFull
  *    768  client    eventTail
  *    896  either    dead
@@ -49,6 +49,10 @@ public final class ControlPage {
     public static final int FINISH_MARK = 536;
     /** 1 while the server is inside a native buffer swap. */
     public static final int IN_SWAP = 544;
+    /** Bytes that the server has staged for copies that the GPU has yet to do: a gauge. */
+    public static final int PENDING_UPLOADS = 552;
+    /** How often a frame counted as complete while work of it was outstanding. */
+    public static final int UNSOUND_SERIALS = 560;
     /** Bytes of events produced. */
     public static final int EVENT_HEAD = 640;
     /** 1 while the server holds an event that does not fit. */

@@ -3,9 +3,6 @@ package org.mgl.examples.jme3;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,9 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mgl.client.Transport;
-import org.mgl.examples.jme3.system.GlPlatform;
 import org.mgl.examples.jme3.system.MglPlatform;
-import org.slf4j.LoggerFactory;
 
 /** Two frames of the demo: the exit status says whether they equal the oracle's. */
 class DemoTest {
@@ -57,29 +52,6 @@ class DemoTest {
         String[] arguments = {"--backend", backend, "--transport", transport, "--frames", "2", "--out", out.toString()};
         assertEquals(0, Demo.execute(arguments));
         assertEquals(FILES, files());
-    }
-
-    /** The default asks for run-ahead; a server that does not publish it is used in lockstep, and that is said once. */
-    @Test
-    void runAheadThatTheServerLacksIsSaidOnce() throws InterruptedException {
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
-        Logger logger = (Logger) LoggerFactory.getLogger("org.mgl");
-        lines.start();
-        logger.addAppender(lines);
-        SceneRun.Result result;
-        try {
-            GlPlatform.Factory vulkan =
-                    MglPlatform.factory("vulkan", Transport.INPROC, Map.of("mgl.ipc.runAhead", "1"));
-            result = SceneRun.run("vulkan", vulkan, 1, (frame, pixels) -> {}, new ProgressLine(System.out));
-        } finally {
-            logger.detachAppender(lines);
-        }
-        assertEquals(
-                1,
-                lines.list.stream()
-                        .filter(line -> line.getFormattedMessage().contains("run-ahead"))
-                        .count());
-        assertTrue(result.waits() > 0, "lockstep waits at each verb");
     }
 
     /** RULINGS 7: a steady frame of an engine meets its server at the present credit and nowhere else. */

@@ -27,13 +27,30 @@ import org.lwjgl.vulkan.VkSubmitInfo2;
  * apart only within one recording.
  */
 public final class CommandStream implements AutoCloseable {
+    /** System property under which every use counts as complete: the control of the busy checks. */
+    static final String STALE_PROPERTY = "mgl.vulkan.test.staleBusy";
+
     private static final long FOREVER = -1L;
+    private static final Gauges NOWHERE = (uploads, unsound) -> {};
 
     /** One command buffer with its pool. */
     private static final class Slot {
         long pool;
         VkCommandBuffer buffer;
         long index;
+        long uploads;
+    }
+
+    /** Where the numbers of the stream go. */
+    @FunctionalInterface
+    public interface Gauges {
+        /**
+         * They changed.
+         *
+         * @param pendingUploads bytes that were staged and that the GPU has yet to copy
+         * @param unsoundSerials {@link Serials#unsound}
+         */
+        void changed(long pendingUploads, long unsoundSerials);
     }
 
     /** What must happen around the end of a recording. */
@@ -50,8 +67,11 @@ public final class CommandStream implements AutoCloseable {
     private final ArrayDeque<Slot> idle = new ArrayDeque<>();
     private final long timeline;
     private final LongBuffer counter = org.lwjgl.system.MemoryUtil.memCallocLong(1);
+    private final boolean stale = Boolean.getBoolean(STALE_PROPERTY);
     private Boundary boundary = () -> {};
+    private Gauges gauges = NOWHERE;
     private Slot current;
+    private long pendingUploads;
     private long next = 1;
     private long completed;
     private long waits;
@@ -75,6 +95,11 @@ public final class CommandStream implements AutoCloseable {
     /** Sets what happens before a recording ends. */
     public void boundary(Boundary newBoundary) {
         boundary = newBoundary;
+    }
+
+    /** Sets where the numbers of the stream go. */
+    public void gauges(Gauges newGauges) {
+        gauges = newGauges;
     }
 
     /** Frame serials. */
@@ -127,6 +152,7 @@ public final class CommandStream implements AutoCloseable {
                     slot.buffer, VkDependencyInfo.calloc(stack).sType$Default().pMemoryBarriers(barrier));
         }
         current = slot;
+        serials.opened();
     }
 
     private Slot newSlot() {
@@ -180,6 +206,31 @@ public final class CommandStream implements AutoCloseable {
         next++;
     }
 
+    /** Submits what was recorded and begins the next frame. */
+    public void endFrame() {
+        flush();
+        serials.nextFrame();
+    }
+
+    /** The command that is recorded now uses a resource. */
+    public void stamp(LastUse use) {
+        use.index = next;
+        use.serial = serials.frame();
+    }
+
+    /** Whether the GPU is done with a resource: its submission and its frame are complete. */
+    public boolean idle(LastUse use) {
+        return stale || done(use.index) && use.serial <= serials.floor();
+    }
+
+    /** The recording copies staged bytes into a buffer or an image. */
+    public void uploads(long bytes) {
+        commands();
+        current.uploads += bytes;
+        pendingUploads += bytes;
+        gauges.changed(pendingUploads, serials.unsound());
+    }
+
     /** Last index that the GPU has completed, as far as the last {@link #poll()} saw. */
     public long completed() {
         return completed;
@@ -200,10 +251,14 @@ public final class CommandStream implements AutoCloseable {
         }
         completed = reached;
         while (!flying.isEmpty() && flying.peek().index <= reached) {
-            idle.add(flying.poll());
+            Slot slot = flying.poll();
+            pendingUploads -= slot.uploads;
+            slot.uploads = 0;
+            idle.add(slot);
         }
         serials.completed(reached);
         graveyard.bury(reached);
+        gauges.changed(pendingUploads, serials.unsound());
     }
 
     /** Whether the GPU has completed an index; polls only if it does not know it yet. */

@@ -5,7 +5,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Which submissions carry which frame. Several submissions can carry one frame serial: a serial is complete only when no
- * submission in flight carries it, so the floor of completed serials is clamped below every one that is left. Without
+ * submission in flight carries it and the recording does not, so the floor of completed serials is clamped below every one that is left. Without
  * the clamp, {@link #unsound} counts the serials that were called complete while the GPU still worked on them.
  */
 public final class Serials {
@@ -14,12 +14,17 @@ public final class Serials {
 
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
 
+    /** So many submissions of one frame begin another serial: an application that never presents has frames too. */
+    static final int SUBMISSIONS_PER_SERIAL = 16;
+
     private final boolean clamped = !Boolean.getBoolean(UNCLAMPED_PROPERTY);
     private long[] submits = new long[64];
     private long[] serials = new long[64];
     private int head;
     private int count;
     private long frame = 1;
+    private long opened;
+    private int carried;
     private long floor;
     private long unsound;
 
@@ -30,9 +35,15 @@ public final class Serials {
         return frame;
     }
 
-    /** Begins the next frame. */
-    public void nextFrame() {
+    /** Begins the next frame; nothing is being recorded. */
+    void nextFrame() {
         frame++;
+        carried = 0;
+    }
+
+    /** A recording began; it carries the frame. */
+    void opened() {
+        opened = frame;
     }
 
     /** Last serial that no submission in flight carries, and none will. */
@@ -40,7 +51,10 @@ public final class Serials {
         return floor;
     }
 
-    /** How often the floor reached a serial that a submission in flight still carried; 0 unless the clamp is off. */
+    /**
+     * How often the floor reached a serial that the recording or a submission in flight still carried; counted always,
+     * logged once, 0 unless the clamp is off.
+     */
     public long unsound() {
         return unsound;
     }
@@ -53,6 +67,10 @@ public final class Serials {
         int at = head + count++ & submits.length - 1;
         submits[at] = index;
         serials[at] = frame;
+        opened = 0;
+        if (++carried == SUBMISSIONS_PER_SERIAL) {
+            nextFrame();
+        }
     }
 
     private void grow() {
@@ -91,16 +109,24 @@ public final class Serials {
 
     private void count(long advance) {
         for (int i = 0; i < count; i++) {
-            if (serials[head + i & submits.length - 1] <= advance) {
-                unsound++;
-                LOG.warn(
-                        "unsound-serial-complete #{}: floor {} while submission {} carries serial {}",
-                        unsound,
-                        advance,
-                        submits[head + i & submits.length - 1],
-                        serials[head + i & submits.length - 1]);
+            int at = head + i & submits.length - 1;
+            if (serials[at] <= advance) {
+                unsound(advance, submits[at], serials[at]);
                 return;
             }
+        }
+        if (opened != 0 && opened <= advance) {
+            unsound(advance, 0, opened);
+        }
+    }
+
+    private void unsound(long advance, long submission, long serial) {
+        if (unsound++ == 0) {
+            LOG.warn(
+                    "unsound-serial-complete: floor {} while submission {} (0: being recorded) carries serial {}",
+                    advance,
+                    submission,
+                    serial);
         }
     }
 }

@@ -28,7 +28,7 @@ public final class UploadRing implements AutoCloseable {
         long allocation;
         long address;
         long size;
-        long index;
+        final LastUse use = new LastUse();
     }
 
     private final VulkanDevice device;
@@ -54,10 +54,16 @@ public final class UploadRing implements AutoCloseable {
             at = 0;
         }
         used = at + bytes;
-        chunk.index = stream.index();
+        stream.stamp(chunk.use);
         buffer = chunk.buffer;
         offset = at;
         address = chunk.address + at;
+    }
+
+    /** {@link #take} for bytes that a copy of the current recording moves into a buffer or an image. */
+    public void stage(long bytes, long alignment) {
+        take(bytes, alignment);
+        stream.uploads(bytes);
     }
 
     private void next(long bytes) {
@@ -68,7 +74,7 @@ public final class UploadRing implements AutoCloseable {
         used = 0;
         if (bytes <= CHUNK) {
             Chunk oldest = retired.peek();
-            if (oldest != null && oldest.size == CHUNK && stream.done(oldest.index)) {
+            if (oldest != null && oldest.size == CHUNK && stream.idle(oldest.use)) {
                 chunk = retired.poll();
                 return;
             }

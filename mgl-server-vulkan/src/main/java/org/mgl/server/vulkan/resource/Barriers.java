@@ -36,25 +36,23 @@ public final class Barriers {
 
     /** The recording is about to read a buffer. */
     public void read(VulkanBuffer buffer) {
-        if (buffer.accessIndex == stream.index() && buffer.written) {
+        if (buffer.use.index() == stream.index() && buffer.written) {
             memory();
             buffer.written = false;
         }
-        buffer.accessIndex = stream.index();
-        buffer.lastUse = stream.index();
+        stream.stamp(buffer.use);
         buffer.read = true;
     }
 
     /** The recording is about to write a buffer by a transfer. */
     public void write(VulkanBuffer buffer) {
         epoch++;
-        if (buffer.accessIndex == stream.index() && (buffer.written || buffer.read)) {
+        if (buffer.use.index() == stream.index() && (buffer.written || buffer.read)) {
             memory();
         } else {
             scope.end();
         }
-        buffer.accessIndex = stream.index();
-        buffer.lastUse = stream.index();
+        stream.stamp(buffer.use);
         buffer.read = false;
         buffer.written = true;
     }
@@ -82,15 +80,14 @@ public final class Barriers {
 
     /** The recording is about to use the whole image in a layout; ends the render pass if a barrier is needed. */
     public void image(VulkanImage image, int layout) {
-        boolean usedNow = image.accessIndex == stream.index();
+        boolean usedNow = image.use.index() == stream.index();
         if (image.layout != layout || usedNow && writes(layout)) {
             transition(image, layout, usedNow);
         } else if (layout != VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL) {
             scope.end();
         }
         image.layout = layout;
-        image.accessIndex = stream.index();
-        image.lastUse = stream.index();
+        stream.stamp(image.use);
     }
 
     /** Takes one level out of an image that is a transfer's target, to be its source; or brings it back. */

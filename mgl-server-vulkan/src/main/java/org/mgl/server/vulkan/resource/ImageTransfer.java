@@ -48,7 +48,7 @@ public final class ImageTransfer {
         long rows = (long) stored.rows(h);
         if (format.aspects() == VK_IMAGE_ASPECT_COLOR_BIT) {
             long slice = stored.rowBytes(w) * rows;
-            driver.ring().take(slice * d, ALIGNMENT);
+            driver.ring().stage(slice * d, ALIGNMENT);
             for (int i = 0; i < d; i++) {
                 rows(format, source + i * sliceStride, rowStride, driver.ring().address() + i * slice, w, h);
             }
@@ -94,7 +94,7 @@ public final class ImageTransfer {
             driver.barriers().image(image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL);
             for (int aspect : DepthStencilPlanes.ASPECTS) {
                 if ((format.aspects() & aspect) != 0) {
-                    driver.ring().take((long) w * h * d * format.aspectBytes(aspect), ALIGNMENT);
+                    driver.ring().stage((long) w * h * d * format.aspectBytes(aspect), ALIGNMENT);
                     DepthStencilPlanes.split(
                             stored, aspect, canonical.address(), driver.ring().address(), (long) w * h * d);
                     copyIn(image, aspect, level, layer, x, y, 0, w, h, d);

@@ -14,6 +14,7 @@ import org.lwjgl.vulkan.VkBufferCopy;
 import org.lwjgl.vulkan.VkBufferCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.device.LastUse;
 import org.mgl.wire.apply.ServerBuffer;
 
 /**
@@ -38,8 +39,7 @@ public final class VulkanBuffer extends ServerBuffer {
     private long version;
     private boolean gpuWritten;
 
-    long accessIndex;
-    long lastUse;
+    final LastUse use = new LastUse();
     boolean read;
     boolean written;
 
@@ -68,7 +68,7 @@ public final class VulkanBuffer extends ServerBuffer {
 
     /** Whether the GPU may still use the content. */
     private boolean busy() {
-        return !driver.stream().done(lastUse);
+        return !driver.stream().idle(use);
     }
 
     @Override
@@ -108,8 +108,7 @@ public final class VulkanBuffer extends ServerBuffer {
             address = (flags.get(0) & HOST_WRITABLE) == HOST_WRITABLE ? placed.pMappedData() : 0;
         }
         capacity = bytes;
-        lastUse = 0;
-        accessIndex = 0;
+        use.clear();
         read = false;
         written = false;
         gpuWritten = false;
@@ -152,7 +151,7 @@ public final class VulkanBuffer extends ServerBuffer {
                 return;
             }
         }
-        driver.ring().take(count, 16);
+        driver.ring().stage(count, 16);
         copy(source, sourceOffset, driver.ring().address(), count);
         driver.barriers().write(this);
         copyFrom(driver.ring().buffer(), driver.ring().offset(), offset, count);

@@ -11,6 +11,7 @@ import org.lwjgl.vulkan.VkImageCreateInfo;
 import org.lwjgl.vulkan.VkImageViewCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.device.LastUse;
 
 /**
  * One Vulkan image with its views. Row 0 holds OpenGL's bottom row; layers are array layers, cube faces included. The
@@ -37,8 +38,7 @@ public final class VulkanImage {
     private int viewCount;
 
     int layout = VK_IMAGE_LAYOUT_UNDEFINED;
-    long accessIndex;
-    long lastUse;
+    final LastUse use = new LastUse();
 
     /**
      * Creates an image.
@@ -200,8 +200,7 @@ public final class VulkanImage {
 
     /** The recording uses the image without changing its layout. */
     public void used() {
-        accessIndex = driver.stream().index();
-        lastUse = accessIndex;
+        driver.stream().stamp(use);
     }
 
     /**

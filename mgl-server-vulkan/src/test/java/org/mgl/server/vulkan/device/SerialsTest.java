@@ -57,6 +57,27 @@ class SerialsTest {
         assertEquals(0, serials.floor());
     }
 
+    @Test
+    void shouldCountTheRecordingThatCarriesASerialCalledCompleteWithoutTheClamp() {
+        System.setProperty(Serials.UNCLAMPED_PROPERTY, "true");
+        Serials serials = new Serials();
+        serials.submitted(1);
+        serials.opened();
+        serials.completed(1);
+        assertEquals(1, serials.unsound());
+    }
+
+    @Test
+    void shouldReachFramesOfAnApplicationThatNeverPresents() {
+        Serials serials = new Serials();
+        for (int index = 1; index <= 2 * Serials.SUBMISSIONS_PER_SERIAL; index++) {
+            serials.opened();
+            serials.submitted(index);
+        }
+        serials.completed(2 * Serials.SUBMISSIONS_PER_SERIAL);
+        assertEquals(2, serials.floor());
+    }
+
     /** Submissions, frames and completions in a random order; hundreds are in flight at times. */
     private static Serials walk(long seed) {
         Random random = new Random(seed);
