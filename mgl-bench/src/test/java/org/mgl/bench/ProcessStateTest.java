@@ -36,6 +36,8 @@ class ProcessStateTest {
             // A count of bytes, for tests.
             "org.mgl.wire.ring.NativeMemory.LIVE",
             "org.mgl.server.vulkan.device.DebugMessages.TOTAL",
+            // What the validation layers advised, for tests and for a log that says each kind once.
+            "org.mgl.server.vulkan.device.DebugMessages.ADVICE",
             // Whether a session has loaded classes and the shader compiler ahead; later ones need not.
             "org.mgl.client.impl.WarmUp.STARTED",
             // EGL has one display a process, counted under a lock (RULINGS 19), and is loaded once.

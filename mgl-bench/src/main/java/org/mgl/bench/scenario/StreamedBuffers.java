@@ -43,10 +43,7 @@ public final class StreamedBuffers {
             framebuffers[i] = framebuffer(gl, targets[i]);
         }
         colourTexture(gl, 255, 255, 255, 255);
-        program(
-                gl,
-                COLOUR_VERTEX,
-                """
+        program(gl, COLOUR_VERTEX, """
                 #version 330
                 uniform sampler2D image;
                 in vec4 shade;
@@ -68,7 +65,15 @@ public final class StreamedBuffers {
                 if (batch == BATCHES / 2) {
                     // Another submission of the same frame; what is drawn next is darker.
                     gl.glTexSubImage2D(
-                            GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, bytes(red(frame, batch), 255, 255, 255));
+                            GL_TEXTURE_2D,
+                            0,
+                            0,
+                            0,
+                            1,
+                            1,
+                            GL_RGBA,
+                            GL_UNSIGNED_BYTE,
+                            bytes(red(frame, batch), 255, 255, 255));
                     fence = gl.glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
                     gl.glFlush();
                 }
@@ -88,7 +93,14 @@ public final class StreamedBuffers {
             gl.glBindFramebuffer(GL_FRAMEBUFFER, framebuffers[frame]);
             for (int batch = 0; batch < BATCHES; batch++) {
                 rec.expectPixel(
-                        "frame " + frame + " batch " + batch, batch, 3, 0, red(frame, batch), green(frame, batch), 15 * batch, 255);
+                        "frame " + frame + " batch " + batch,
+                        batch,
+                        3,
+                        0,
+                        red(frame, batch),
+                        green(frame, batch),
+                        15 * batch,
+                        255);
             }
         }
     }

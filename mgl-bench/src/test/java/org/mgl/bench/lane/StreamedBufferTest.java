@@ -44,8 +44,8 @@ class StreamedBufferTest {
         try (MglSession session = lane.open(Map.of("mgl.ipc.presentCredit", "3"))) {
             MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
             context.makeCurrent();
-            Scenario scenario = new Scenario(
-                    "presented", (gl, rec) -> StreamedBuffers.run(gl, rec, context::swapBuffers));
+            Scenario scenario =
+                    new Scenario("presented", (gl, rec) -> StreamedBuffers.run(gl, rec, context::swapBuffers));
             ScenarioRecorder recorder = scenario.run(context.gl33());
             stats = session.stats();
             context.close();

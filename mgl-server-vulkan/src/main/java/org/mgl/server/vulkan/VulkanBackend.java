@@ -16,6 +16,7 @@ import org.mgl.server.vulkan.resource.VulkanQuery;
 import org.mgl.server.vulkan.resource.VulkanRenderbuffer;
 import org.mgl.server.vulkan.resource.VulkanSampler;
 import org.mgl.server.vulkan.resource.VulkanTexture;
+import org.mgl.wire.Op;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.apply.Decline;
@@ -72,6 +73,11 @@ final class VulkanBackend implements Backend {
         LOG.info("Vulkan on {}: {}", caps.strings()[Caps.STRING_RENDERER], caps.strings()[Caps.STRING_VERSION]);
         validated("open");
         return caps;
+    }
+
+    /** What the session works with; null before it is open and after its end. */
+    VulkanDriver driver() {
+        return driver;
     }
 
     /** A message of the validation layers is a decline of the call that caused it. */
@@ -186,7 +192,6 @@ final class VulkanBackend implements Backend {
     @Override
     public void draw(ApplierState state, MemorySegment record, long at) {
         draws.draw(state, record, at);
-        validated("draw_vbo");
     }
 
     @Override
@@ -203,14 +208,12 @@ final class VulkanBackend implements Backend {
     @Override
     public void clear(ApplierState state, ServerFramebuffer target, MemorySegment record, long at) {
         framebuffers.clear(state, (VulkanFramebuffer) target, record, at);
-        validated("clear");
     }
 
     @Override
     public void blit(
             ApplierState state, ServerFramebuffer read, ServerFramebuffer draw, MemorySegment record, long at) {
         framebuffers.blit(state, (VulkanFramebuffer) read, (VulkanFramebuffer) draw, record, at);
-        validated("blit");
     }
 
     @Override
@@ -225,9 +228,7 @@ final class VulkanBackend implements Backend {
             boolean clamp,
             MemorySegment out,
             long outAt) {
-        boolean read = framebuffers.readPixels((VulkanFramebuffer) source, x, y, w, h, format, type, clamp, out, outAt);
-        validated("read_pixels");
-        return read;
+        return framebuffers.readPixels((VulkanFramebuffer) source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     @Override
@@ -244,7 +245,7 @@ final class VulkanBackend implements Backend {
             long offset,
             int rowStride,
             int swapBytes) {
-        boolean read = framebuffers.readPixelsToBuffer(
+        return framebuffers.readPixelsToBuffer(
                 (VulkanFramebuffer) source,
                 x,
                 y,
@@ -257,45 +258,52 @@ final class VulkanBackend implements Backend {
                 offset,
                 rowStride,
                 swapBytes);
-        validated("read_pixels_to_buffer");
-        return read;
     }
 
     @Override
     public boolean copyToTexture(ServerFramebuffer source, ServerTexture target, MemorySegment record, long at) {
-        boolean copied = framebuffers.copyToTexture((VulkanFramebuffer) source, (VulkanTexture) target, record, at);
-        validated("copy_framebuffer_to_texture");
-        return copied;
+        return framebuffers.copyToTexture((VulkanFramebuffer) source, (VulkanTexture) target, record, at);
     }
 
     @Override
     public void flush() {
         driver.stream().flush();
-        validated("flush");
     }
 
     @Override
     public void finish(long ordinal) {
         finishes.mark(ordinal);
         driver.stream().flush();
-        validated("finish");
     }
 
     @Override
     public long pollFinish() {
-        return finishes.poll();
+        long passed = finishes.poll();
+        validated("poll");
+        return passed;
     }
 
     @Override
     public void present(long frameSerial) {
         frames.mark(frameSerial);
         driver.stream().endFrame();
-        validated("present");
     }
 
     @Override
     public long pollPresent() {
         return Math.min(frames.last(), frames.poll() + 1);
+    }
+
+    @Override
+    public boolean inspects() {
+        return DebugMessages.wanted();
+    }
+
+    @Override
+    public void inspect(int op) {
+        if (messages.any()) {
+            validated(Op.name(op));
+        }
     }
 
     @Override

@@ -50,6 +50,7 @@ public final class Applier {
 
     private final Arena arena = Arena.ofShared();
     private Caps caps;
+    private boolean inspects;
     private ServerFramebuffer defaultFramebuffer;
     private long stagedAt;
     private long stagedBytes;
@@ -87,6 +88,7 @@ public final class Applier {
     /** Opens the backend; on the thread that will apply. */
     public void open() {
         caps = backend.open(events);
+        inspects = backend.inspects();
     }
 
     /** What the backend reported last. */
@@ -164,6 +166,9 @@ public final class Applier {
             case Op.SET_CONTEXT_VALUES -> StateHandlers.setContextValues(this, s, at, size);
             case Op.RESOURCE_SUBDATA -> TransferHandlers.resourceSubdata(this, s, at, size);
             default -> applyRare(op, s, at, size);
+        }
+        if (inspects) {
+            backend.inspect(op);
         }
     }
 

@@ -182,6 +182,16 @@ public interface Backend {
         // This driver says nothing.
     }
 
+    /** Whether {@link #inspect} is to be called; asked once, after {@link #open}. */
+    default boolean inspects() {
+        return false;
+    }
+
+    /** A record was applied, by whatever method or twin: what the driver has said meanwhile belongs to it. */
+    default void inspect(int op) {
+        // Nothing is looked for.
+    }
+
     /** The GPU's time in nanoseconds. */
     long timestamp();
 }

@@ -3,7 +3,10 @@ package org.mgl.server.vulkan.device;
 import static org.lwjgl.vulkan.EXTDebugUtils.*;
 import static org.lwjgl.vulkan.VK10.VK_FALSE;
 
-import java.util.ArrayDeque;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.lwjgl.vulkan.VkDebugUtilsMessengerCallbackDataEXT;
 import org.lwjgl.vulkan.VkDebugUtilsMessengerCallbackEXT;
@@ -11,20 +14,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the validation layers say. Messages arrive on the thread of the call that caused them and are taken by the verb
- * that made it.
+ * What the validation layers say. Messages arrive on the thread of the call that caused them; the backend takes
+ * them when it has applied the record that made it.
  */
 public final class DebugMessages implements AutoCloseable {
-    /** System property: 1 switches the validation layers on, synchronization validation included. */
+    /**
+     * System property: 1 switches the validation layers on, synchronization validation included; 2 also their advice on
+     * best practices, which is logged once a kind and never a decline.
+     */
     public static final String PROPERTY = "mgl.vulkan.validation";
 
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan.validation");
     private static final AtomicLong TOTAL = new AtomicLong();
+    private static final Set<String> ADVICE = ConcurrentHashMap.newKeySet();
     private static final int MOST_KEPT = 64;
 
-    private final ArrayDeque<String> pending = new ArrayDeque<>();
+    private final ConcurrentLinkedQueue<String> pending = new ConcurrentLinkedQueue<>();
     private final VkDebugUtilsMessengerCallbackEXT callback = VkDebugUtilsMessengerCallbackEXT.create(this::message);
-    private volatile int count;
+    private final AtomicInteger count = new AtomicInteger();
 
     /** Messages of all sessions of this process. */
     public static long total() {
@@ -33,7 +40,17 @@ public final class DebugMessages implements AutoCloseable {
 
     /** Whether the validation layers are asked for. */
     public static boolean wanted() {
-        return "1".equals(System.getProperty(PROPERTY));
+        return "1".equals(System.getProperty(PROPERTY)) || adviceWanted();
+    }
+
+    /** Whether the layers' advice on best practices is asked for. */
+    static boolean adviceWanted() {
+        return "2".equals(System.getProperty(PROPERTY));
+    }
+
+    /** Names of the advice that any session of this process was given. */
+    public static Set<String> advice() {
+        return Set.copyOf(ADVICE);
     }
 
     /** The callback that a messenger is created with. */
@@ -42,7 +59,8 @@ public final class DebugMessages implements AutoCloseable {
     }
 
     private int message(int severity, int types, long data, long user) {
-        String text = VkDebugUtilsMessengerCallbackDataEXT.create(data).pMessageString();
+        VkDebugUtilsMessengerCallbackDataEXT details = VkDebugUtilsMessengerCallbackDataEXT.create(data);
+        String text = details.pMessageString();
         if (severity < VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT) {
             return VK_FALSE;
         }
@@ -50,25 +68,32 @@ public final class DebugMessages implements AutoCloseable {
             // An output without attachment is discarded (Vulkan 1.3 section 15.5); the layers know no such attachments.
             return VK_FALSE;
         }
+        String id = details.pMessageIdNameString();
+        if (id != null && id.contains("BestPractices")) {
+            if (ADVICE.add(id)) {
+                LOG.info("{}", text);
+            }
+            return VK_FALSE;
+        }
         LOG.error("{}", text);
         TOTAL.incrementAndGet();
-        if (pending.size() < MOST_KEPT) {
+        if (count.get() < MOST_KEPT) {
+            count.incrementAndGet();
             pending.add(text);
         }
-        count++;
         return VK_FALSE;
     }
 
     /** Whether there are messages that nobody has taken. */
     public boolean any() {
-        return count != 0;
+        return count.get() != 0;
     }
 
     /** Takes the oldest message, or null. */
     public String take() {
         String text = pending.poll();
-        if (text == null) {
-            count = 0;
+        if (text != null) {
+            count.decrementAndGet();
         }
         return text;
     }

@@ -73,7 +73,11 @@ final class VulkanInstance implements AutoCloseable {
                         .sType$Default()
                         .pNext(messengerInfo.address())
                         .pEnabledValidationFeatures(
-                                stack.ints(VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT));
+                                DebugMessages.adviceWanted()
+                                        ? stack.ints(
+                                                VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT,
+                                                VK_VALIDATION_FEATURE_ENABLE_BEST_PRACTICES_EXT)
+                                        : stack.ints(VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT));
                 info.pNext(features.address())
                         .ppEnabledLayerNames(stack.pointers(stack.UTF8(VALIDATION)))
                         .ppEnabledExtensionNames(stack.pointers(
