@@ -202,7 +202,6 @@ final class VulkanBackend implements Backend {
     @Override
     public void endStreamOutput(ApplierState state) {
         draws.streamOutput().end();
-        validated("end_stream_output");
     }
 
     @Override
