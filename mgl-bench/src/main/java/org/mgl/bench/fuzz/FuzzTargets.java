@@ -32,7 +32,7 @@ final class FuzzTargets {
     /**
      * Environment of a target's process. Mesa's driver that draws nothing is used without Mesa's threaded context: of that,
      * it makes the transfers too small, and the first write of more than 320 bytes into a buffer that a draw still reads
-     * overwrites what follows them (BufferData, BufferSubData, a draw from it, BufferSubData; Mesa 22.3 to 24).
+     * overwrites what follows them (BufferData, BufferSubData, a draw from it, BufferSubData; Mesa 22.3).
      */
     static Map<String, String> environment(String name) {
         return name.equals("wire-noop") ? Map.of("GALLIUM_NOOP", "true", "GALLIUM_THREAD", "false") : Map.of();
