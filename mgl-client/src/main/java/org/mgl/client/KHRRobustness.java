@@ -13,6 +13,13 @@ public interface KHRRobustness {
     int GL_UNKNOWN_CONTEXT_RESET = 0x8255;
 
     /**
+     * Answer of {@code glGetError} once the device is lost and a call was ignored for that. Such a call returns 0, false or
+     * null and writes nothing; {@code glGetSync}, {@code glClientWaitSync} and GL_QUERY_RESULT_AVAILABLE answer that what
+     * they are asked for has come, so that loops end (OpenGL 4.5, 2.3.2).
+     */
+    int GL_CONTEXT_LOST = 0x507;
+
+    /**
      * Says whether the server's half of the session has failed; reads the reverse channel, waits for nothing and never
      * throws {@link org.mgl.wire.Fatal}. A session that has failed does not come back: open a new one.
      *

@@ -9,6 +9,7 @@ import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL11;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 1.1: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL11 extends ClientTopics implements GL11 {
@@ -18,520 +19,870 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
 
     @Override
     public final void glEnable(int target) {
-        ctx.enter("glEnable");
-        this.state.enable(target);
+        try {
+            ctx.enter("glEnable");
+            this.state.enable(target);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glEnable");
+        }
     }
 
     @Override
     public final void glDisable(int target) {
-        ctx.enter("glDisable");
-        this.state.disable(target);
+        try {
+            ctx.enter("glDisable");
+            this.state.disable(target);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDisable");
+        }
     }
 
     @Override
     public final void glBindTexture(int target, int texture) {
-        ctx.enter("glBindTexture");
-        this.textures.bindTexture(target, texture);
+        try {
+            ctx.enter("glBindTexture");
+            this.textures.bindTexture(target, texture);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindTexture");
+        }
     }
 
     @Override
     public final void glBlendFunc(int sfactor, int dfactor) {
-        ctx.enter("glBlendFunc");
-        this.state.blendFunc(sfactor, dfactor);
+        try {
+            ctx.enter("glBlendFunc");
+            this.state.blendFunc(sfactor, dfactor);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBlendFunc");
+        }
     }
 
     @Override
     public final void glClear(int mask) {
-        ctx.enter("glClear");
-        this.framebuffers.clear(mask);
+        try {
+            ctx.enter("glClear");
+            this.framebuffers.clear(mask);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClear");
+        }
     }
 
     @Override
     public final void glClearColor(float red, float green, float blue, float alpha) {
-        ctx.enter("glClearColor");
-        this.framebuffers.clearColor(red, green, blue, alpha);
+        try {
+            ctx.enter("glClearColor");
+            this.framebuffers.clearColor(red, green, blue, alpha);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearColor");
+        }
     }
 
     @Override
     public final void glClearDepth(double depth) {
-        ctx.enter("glClearDepth");
-        this.framebuffers.clearDepth(depth);
+        try {
+            ctx.enter("glClearDepth");
+            this.framebuffers.clearDepth(depth);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearDepth");
+        }
     }
 
     @Override
     public final void glClearStencil(int s) {
-        ctx.enter("glClearStencil");
-        this.framebuffers.clearStencil(s);
+        try {
+            ctx.enter("glClearStencil");
+            this.framebuffers.clearStencil(s);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearStencil");
+        }
     }
 
     @Override
     public final void glColorMask(boolean red, boolean green, boolean blue, boolean alpha) {
-        ctx.enter("glColorMask");
-        this.state.colorMask(red, green, blue, alpha);
+        try {
+            ctx.enter("glColorMask");
+            this.state.colorMask(red, green, blue, alpha);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glColorMask");
+        }
     }
 
     @Override
     public final void glCullFace(int mode) {
-        ctx.enter("glCullFace");
-        this.state.cullFace(mode);
+        try {
+            ctx.enter("glCullFace");
+            this.state.cullFace(mode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCullFace");
+        }
     }
 
     @Override
     public final void glDepthFunc(int func) {
-        ctx.enter("glDepthFunc");
-        this.state.depthFunc(func);
+        try {
+            ctx.enter("glDepthFunc");
+            this.state.depthFunc(func);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDepthFunc");
+        }
     }
 
     @Override
     public final void glDepthMask(boolean flag) {
-        ctx.enter("glDepthMask");
-        this.state.depthMask(flag);
+        try {
+            ctx.enter("glDepthMask");
+            this.state.depthMask(flag);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDepthMask");
+        }
     }
 
     @Override
     public final void glDepthRange(double zNear, double zFar) {
-        ctx.enter("glDepthRange");
-        this.state.depthRange(zNear, zFar);
+        try {
+            ctx.enter("glDepthRange");
+            this.state.depthRange(zNear, zFar);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDepthRange");
+        }
     }
 
     @Override
     public final void glDrawArrays(int mode, int first, int count) {
-        ctx.enter("glDrawArrays");
-        this.draws.drawArrays(mode, first, count);
+        try {
+            ctx.enter("glDrawArrays");
+            this.draws.drawArrays(mode, first, count);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawArrays");
+        }
     }
 
     @Override
     public final void glDrawBuffer(int buf) {
-        ctx.enter("glDrawBuffer");
-        this.framebuffers.drawBuffer(buf);
+        try {
+            ctx.enter("glDrawBuffer");
+            this.framebuffers.drawBuffer(buf);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawBuffer");
+        }
     }
 
     @Override
     public final void glDrawElements(int mode, int count, int type, long indices) {
-        ctx.enter("glDrawElements");
-        this.draws.drawElements(mode, count, type, indices);
+        try {
+            ctx.enter("glDrawElements");
+            this.draws.drawElements(mode, count, type, indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElements");
+        }
     }
 
     @Override
     public final void glDrawElements(int mode, int type, ByteBuffer indices) {
-        ctx.enter("glDrawElements");
-        this.draws.drawElements(
-                mode,
-                Args.indexCount(indices, type),
-                type,
-                Args.address(indices, "glDrawElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElements");
+            this.draws.drawElements(
+                    mode,
+                    Args.indexCount(indices, type),
+                    type,
+                    Args.address(indices, "glDrawElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElements");
+        }
     }
 
     @Override
     public final void glDrawElements(int mode, ByteBuffer indices) {
-        ctx.enter("glDrawElements");
-        this.draws.drawElements(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_BYTE,
-                Args.address(indices, "glDrawElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElements");
+            this.draws.drawElements(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_BYTE,
+                    Args.address(indices, "glDrawElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElements");
+        }
     }
 
     @Override
     public final void glDrawElements(int mode, ShortBuffer indices) {
-        ctx.enter("glDrawElements");
-        this.draws.drawElements(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_SHORT,
-                Args.address(indices, "glDrawElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElements");
+            this.draws.drawElements(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_SHORT,
+                    Args.address(indices, "glDrawElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElements");
+        }
     }
 
     @Override
     public final void glDrawElements(int mode, IntBuffer indices) {
-        ctx.enter("glDrawElements");
-        this.draws.drawElements(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_INT,
-                Args.address(indices, "glDrawElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElements");
+            this.draws.drawElements(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_INT,
+                    Args.address(indices, "glDrawElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElements");
+        }
     }
 
     @Override
     public final void glFinish() {
-        ctx.enter("glFinish");
-        this.queries.finish();
+        try {
+            ctx.enter("glFinish");
+            this.queries.finish();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFinish");
+        }
     }
 
     @Override
     public final void glFlush() {
-        ctx.enter("glFlush");
-        this.queries.flush();
+        try {
+            ctx.enter("glFlush");
+            this.queries.flush();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFlush");
+        }
     }
 
     @Override
     public final void glFrontFace(int dir) {
-        ctx.enter("glFrontFace");
-        this.state.frontFace(dir);
+        try {
+            ctx.enter("glFrontFace");
+            this.state.frontFace(dir);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFrontFace");
+        }
     }
 
     @Override
     public final void glGenTextures(IntBuffer textures) {
-        ctx.enter("glGenTextures");
-        this.textures.genTextures(Args.address(textures, "glGenTextures", "textures"), Args.bytes(textures));
-        Reference.reachabilityFence(textures);
+        try {
+            ctx.enter("glGenTextures");
+            this.textures.genTextures(Args.address(textures, "glGenTextures", "textures"), Args.bytes(textures));
+            Reference.reachabilityFence(textures);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenTextures");
+        }
     }
 
     @Override
     public final int glGenTextures() {
-        ctx.enter("glGenTextures");
-        return this.textures.genTextures();
+        try {
+            ctx.enter("glGenTextures");
+            return this.textures.genTextures();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenTextures");
+            return 0;
+        }
     }
 
     @Override
     public final void glDeleteTextures(IntBuffer textures) {
-        ctx.enter("glDeleteTextures");
-        this.textures.deleteTextures(Args.address(textures, "glDeleteTextures", "textures"), Args.bytes(textures));
-        Reference.reachabilityFence(textures);
+        try {
+            ctx.enter("glDeleteTextures");
+            this.textures.deleteTextures(Args.address(textures, "glDeleteTextures", "textures"), Args.bytes(textures));
+            Reference.reachabilityFence(textures);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteTextures");
+        }
     }
 
     @Override
     public final void glDeleteTextures(int texture) {
-        ctx.enter("glDeleteTextures");
-        this.textures.deleteTextures(texture);
+        try {
+            ctx.enter("glDeleteTextures");
+            this.textures.deleteTextures(texture);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteTextures");
+        }
     }
 
     @Override
     public final void glGetBooleanv(int pname, ByteBuffer params) {
-        ctx.enter("glGetBooleanv");
-        this.getters.getBooleanv(pname, Args.address(params, "glGetBooleanv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetBooleanv");
+            this.getters.getBooleanv(pname, Args.address(params, "glGetBooleanv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBooleanv");
+        }
     }
 
     @Override
     public final boolean glGetBoolean(int pname) {
-        ctx.enter("glGetBoolean");
-        return this.getters.getBoolean(pname);
+        try {
+            ctx.enter("glGetBoolean");
+            return this.getters.getBoolean(pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBoolean");
+            return false;
+        }
     }
 
     @Override
     public final void glGetFloatv(int pname, FloatBuffer params) {
-        ctx.enter("glGetFloatv");
-        this.getters.getFloatv(pname, Args.address(params, "glGetFloatv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetFloatv");
+            this.getters.getFloatv(pname, Args.address(params, "glGetFloatv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFloatv");
+        }
     }
 
     @Override
     public final float glGetFloat(int pname) {
-        ctx.enter("glGetFloat");
-        return this.getters.getFloat(pname);
+        try {
+            ctx.enter("glGetFloat");
+            return this.getters.getFloat(pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFloat");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetIntegerv(int pname, IntBuffer params) {
-        ctx.enter("glGetIntegerv");
-        this.getters.getIntegerv(pname, Args.address(params, "glGetIntegerv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetIntegerv");
+            this.getters.getIntegerv(pname, Args.address(params, "glGetIntegerv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetIntegerv");
+        }
     }
 
     @Override
     public final int glGetInteger(int pname) {
-        ctx.enter("glGetInteger");
-        return this.getters.getInteger(pname);
+        try {
+            ctx.enter("glGetInteger");
+            return this.getters.getInteger(pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetInteger");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetDoublev(int pname, DoubleBuffer params) {
-        ctx.enter("glGetDoublev");
-        this.getters.getDoublev(pname, Args.address(params, "glGetDoublev", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetDoublev");
+            this.getters.getDoublev(pname, Args.address(params, "glGetDoublev", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetDoublev");
+        }
     }
 
     @Override
     public final double glGetDouble(int pname) {
-        ctx.enter("glGetDouble");
-        return this.getters.getDouble(pname);
+        try {
+            ctx.enter("glGetDouble");
+            return this.getters.getDouble(pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetDouble");
+            return 0;
+        }
     }
 
     @Override
     public final int glGetError() {
-        ctx.enter("glGetError");
-        return this.getters.getError();
+        try {
+            ctx.enter("glGetError");
+            return this.getters.getError();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetError");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetPointerv(int pname, PointerBuffer params) {
-        ctx.enter("glGetPointerv");
-        this.getters.getPointerv(pname, params);
+        try {
+            ctx.enter("glGetPointerv");
+            this.getters.getPointerv(pname, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetPointerv");
+        }
     }
 
     @Override
     public final long glGetPointer(int pname) {
-        ctx.enter("glGetPointer");
-        return this.getters.getPointer(pname);
+        try {
+            ctx.enter("glGetPointer");
+            return this.getters.getPointer(pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetPointer");
+            return 0;
+        }
     }
 
     @Override
     public final String glGetString(int name) {
-        ctx.enter("glGetString");
-        return this.getters.getString(name);
+        try {
+            ctx.enter("glGetString");
+            return this.getters.getString(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetString");
+            return null;
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, ByteBuffer pixels) {
-        ctx.enter("glGetTexImage");
-        this.textures.getTexImage(
-                tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            this.textures.getTexImage(
+                    tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, long pixels) {
-        ctx.enter("glGetTexImage");
-        this.textures.getTexImage(tex, level, format, type, pixels, -1);
+        try {
+            ctx.enter("glGetTexImage");
+            this.textures.getTexImage(tex, level, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, ShortBuffer pixels) {
-        ctx.enter("glGetTexImage");
-        this.textures.getTexImage(
-                tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            this.textures.getTexImage(
+                    tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, IntBuffer pixels) {
-        ctx.enter("glGetTexImage");
-        this.textures.getTexImage(
-                tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            this.textures.getTexImage(
+                    tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, FloatBuffer pixels) {
-        ctx.enter("glGetTexImage");
-        this.textures.getTexImage(
-                tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            this.textures.getTexImage(
+                    tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, DoubleBuffer pixels) {
-        ctx.enter("glGetTexImage");
-        this.textures.getTexImage(
-                tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            this.textures.getTexImage(
+                    tex, level, format, type, Args.address(pixels, "glGetTexImage", "pixels"), Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexLevelParameteriv(int target, int level, int pname, IntBuffer params) {
-        ctx.enter("glGetTexLevelParameteriv");
-        this.textures.getTexLevelParameteriv(
-                target, level, pname, Args.address(params, "glGetTexLevelParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetTexLevelParameteriv");
+            this.textures.getTexLevelParameteriv(
+                    target,
+                    level,
+                    pname,
+                    Args.address(params, "glGetTexLevelParameteriv", "params"),
+                    Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexLevelParameteriv");
+        }
     }
 
     @Override
     public final int glGetTexLevelParameteri(int target, int level, int pname) {
-        ctx.enter("glGetTexLevelParameteri");
-        return this.textures.getTexLevelParameteri(target, level, pname);
+        try {
+            ctx.enter("glGetTexLevelParameteri");
+            return this.textures.getTexLevelParameteri(target, level, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexLevelParameteri");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetTexLevelParameterfv(int target, int level, int pname, FloatBuffer params) {
-        ctx.enter("glGetTexLevelParameterfv");
-        this.textures.getTexLevelParameterfv(
-                target, level, pname, Args.address(params, "glGetTexLevelParameterfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetTexLevelParameterfv");
+            this.textures.getTexLevelParameterfv(
+                    target,
+                    level,
+                    pname,
+                    Args.address(params, "glGetTexLevelParameterfv", "params"),
+                    Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexLevelParameterfv");
+        }
     }
 
     @Override
     public final float glGetTexLevelParameterf(int target, int level, int pname) {
-        ctx.enter("glGetTexLevelParameterf");
-        return this.textures.getTexLevelParameterf(target, level, pname);
+        try {
+            ctx.enter("glGetTexLevelParameterf");
+            return this.textures.getTexLevelParameterf(target, level, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexLevelParameterf");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetTexParameteriv(int target, int pname, IntBuffer params) {
-        ctx.enter("glGetTexParameteriv");
-        this.textures.getTexParameteriv(
-                target, pname, Args.address(params, "glGetTexParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetTexParameteriv");
+            this.textures.getTexParameteriv(
+                    target, pname, Args.address(params, "glGetTexParameteriv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameteriv");
+        }
     }
 
     @Override
     public final int glGetTexParameteri(int target, int pname) {
-        ctx.enter("glGetTexParameteri");
-        return this.textures.getTexParameteri(target, pname);
+        try {
+            ctx.enter("glGetTexParameteri");
+            return this.textures.getTexParameteri(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameteri");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetTexParameterfv(int target, int pname, FloatBuffer params) {
-        ctx.enter("glGetTexParameterfv");
-        this.textures.getTexParameterfv(
-                target, pname, Args.address(params, "glGetTexParameterfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetTexParameterfv");
+            this.textures.getTexParameterfv(
+                    target, pname, Args.address(params, "glGetTexParameterfv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterfv");
+        }
     }
 
     @Override
     public final float glGetTexParameterf(int target, int pname) {
-        ctx.enter("glGetTexParameterf");
-        return this.textures.getTexParameterf(target, pname);
+        try {
+            ctx.enter("glGetTexParameterf");
+            return this.textures.getTexParameterf(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterf");
+            return 0;
+        }
     }
 
     @Override
     public final void glHint(int target, int hint) {
-        ctx.enter("glHint");
-        this.state.hint(target, hint);
+        try {
+            ctx.enter("glHint");
+            this.state.hint(target, hint);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glHint");
+        }
     }
 
     @Override
     public final boolean glIsEnabled(int cap) {
-        ctx.enter("glIsEnabled");
-        return this.getters.isEnabled(cap);
+        try {
+            ctx.enter("glIsEnabled");
+            return this.getters.isEnabled(cap);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsEnabled");
+            return false;
+        }
     }
 
     @Override
     public final boolean glIsTexture(int texture) {
-        ctx.enter("glIsTexture");
-        return this.textures.isTexture(texture);
+        try {
+            ctx.enter("glIsTexture");
+            return this.textures.isTexture(texture);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsTexture");
+            return false;
+        }
     }
 
     @Override
     public final void glLineWidth(float width) {
-        ctx.enter("glLineWidth");
-        this.state.lineWidth(width);
+        try {
+            ctx.enter("glLineWidth");
+            this.state.lineWidth(width);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glLineWidth");
+        }
     }
 
     @Override
     public final void glLogicOp(int op) {
-        ctx.enter("glLogicOp");
-        this.state.logicOp(op);
+        try {
+            ctx.enter("glLogicOp");
+            this.state.logicOp(op);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glLogicOp");
+        }
     }
 
     @Override
     public final void glPixelStorei(int pname, int param) {
-        ctx.enter("glPixelStorei");
-        this.state.pixelStorei(pname, param);
+        try {
+            ctx.enter("glPixelStorei");
+            this.state.pixelStorei(pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPixelStorei");
+        }
     }
 
     @Override
     public final void glPixelStoref(int pname, float param) {
-        ctx.enter("glPixelStoref");
-        this.state.pixelStoref(pname, param);
+        try {
+            ctx.enter("glPixelStoref");
+            this.state.pixelStoref(pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPixelStoref");
+        }
     }
 
     @Override
     public final void glPointSize(float size) {
-        ctx.enter("glPointSize");
-        this.state.pointSize(size);
+        try {
+            ctx.enter("glPointSize");
+            this.state.pointSize(size);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPointSize");
+        }
     }
 
     @Override
     public final void glPolygonMode(int face, int mode) {
-        ctx.enter("glPolygonMode");
-        this.state.polygonMode(face, mode);
+        try {
+            ctx.enter("glPolygonMode");
+            this.state.polygonMode(face, mode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPolygonMode");
+        }
     }
 
     @Override
     public final void glPolygonOffset(float factor, float units) {
-        ctx.enter("glPolygonOffset");
-        this.state.polygonOffset(factor, units);
+        try {
+            ctx.enter("glPolygonOffset");
+            this.state.polygonOffset(factor, units);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPolygonOffset");
+        }
     }
 
     @Override
     public final void glReadBuffer(int src) {
-        ctx.enter("glReadBuffer");
-        this.framebuffers.readBuffer(src);
+        try {
+            ctx.enter("glReadBuffer");
+            this.framebuffers.readBuffer(src);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadBuffer");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, ByteBuffer pixels) {
-        ctx.enter("glReadPixels");
-        this.framebuffers.readPixels(
-                x, y, width, height, format, type, Args.address(pixels, "glReadPixels", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glReadPixels");
+            this.framebuffers.readPixels(
+                    x,
+                    y,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glReadPixels", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, long pixels) {
-        ctx.enter("glReadPixels");
-        this.framebuffers.readPixels(x, y, width, height, format, type, pixels, -1);
+        try {
+            ctx.enter("glReadPixels");
+            this.framebuffers.readPixels(x, y, width, height, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, ShortBuffer pixels) {
-        ctx.enter("glReadPixels");
-        this.framebuffers.readPixels(
-                x, y, width, height, format, type, Args.address(pixels, "glReadPixels", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glReadPixels");
+            this.framebuffers.readPixels(
+                    x,
+                    y,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glReadPixels", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, IntBuffer pixels) {
-        ctx.enter("glReadPixels");
-        this.framebuffers.readPixels(
-                x, y, width, height, format, type, Args.address(pixels, "glReadPixels", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glReadPixels");
+            this.framebuffers.readPixels(
+                    x,
+                    y,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glReadPixels", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, FloatBuffer pixels) {
-        ctx.enter("glReadPixels");
-        this.framebuffers.readPixels(
-                x, y, width, height, format, type, Args.address(pixels, "glReadPixels", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glReadPixels");
+            this.framebuffers.readPixels(
+                    x,
+                    y,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glReadPixels", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glScissor(int x, int y, int width, int height) {
-        ctx.enter("glScissor");
-        this.state.scissor(x, y, width, height);
+        try {
+            ctx.enter("glScissor");
+            this.state.scissor(x, y, width, height);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glScissor");
+        }
     }
 
     @Override
     public final void glStencilFunc(int func, int ref, int mask) {
-        ctx.enter("glStencilFunc");
-        this.state.stencilFunc(func, ref, mask);
+        try {
+            ctx.enter("glStencilFunc");
+            this.state.stencilFunc(func, ref, mask);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glStencilFunc");
+        }
     }
 
     @Override
     public final void glStencilMask(int mask) {
-        ctx.enter("glStencilMask");
-        this.state.stencilMask(mask);
+        try {
+            ctx.enter("glStencilMask");
+            this.state.stencilMask(mask);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glStencilMask");
+        }
     }
 
     @Override
     public final void glStencilOp(int sfail, int dpfail, int dppass) {
-        ctx.enter("glStencilOp");
-        this.state.stencilOp(sfail, dpfail, dppass);
+        try {
+            ctx.enter("glStencilOp");
+            this.state.stencilOp(sfail, dpfail, dppass);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glStencilOp");
+        }
     }
 
     @Override
     public final void glTexImage1D(
             int target, int level, int internalformat, int width, int border, int format, int type, ByteBuffer pixels) {
-        ctx.enter("glTexImage1D");
-        this.textures.texImage1D(
-                target,
-                level,
-                internalformat,
-                width,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage1D");
+            this.textures.texImage1D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
     public final void glTexImage1D(
             int target, int level, int internalformat, int width, int border, int format, int type, long pixels) {
-        ctx.enter("glTexImage1D");
-        this.textures.texImage1D(target, level, internalformat, width, border, format, type, pixels, -1);
+        try {
+            ctx.enter("glTexImage1D");
+            this.textures.texImage1D(target, level, internalformat, width, border, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
@@ -544,35 +895,43 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             ShortBuffer pixels) {
-        ctx.enter("glTexImage1D");
-        this.textures.texImage1D(
-                target,
-                level,
-                internalformat,
-                width,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage1D");
+            this.textures.texImage1D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
     public final void glTexImage1D(
             int target, int level, int internalformat, int width, int border, int format, int type, IntBuffer pixels) {
-        ctx.enter("glTexImage1D");
-        this.textures.texImage1D(
-                target,
-                level,
-                internalformat,
-                width,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage1D");
+            this.textures.texImage1D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
@@ -585,18 +944,22 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             FloatBuffer pixels) {
-        ctx.enter("glTexImage1D");
-        this.textures.texImage1D(
-                target,
-                level,
-                internalformat,
-                width,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage1D");
+            this.textures.texImage1D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
@@ -609,18 +972,22 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             DoubleBuffer pixels) {
-        ctx.enter("glTexImage1D");
-        this.textures.texImage1D(
-                target,
-                level,
-                internalformat,
-                width,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage1D");
+            this.textures.texImage1D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
@@ -634,19 +1001,23 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             ByteBuffer pixels) {
-        ctx.enter("glTexImage2D");
-        this.textures.texImage2D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage2D");
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -660,8 +1031,12 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             long pixels) {
-        ctx.enter("glTexImage2D");
-        this.textures.texImage2D(target, level, internalformat, width, height, border, format, type, pixels, -1);
+        try {
+            ctx.enter("glTexImage2D");
+            this.textures.texImage2D(target, level, internalformat, width, height, border, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -675,19 +1050,23 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             ShortBuffer pixels) {
-        ctx.enter("glTexImage2D");
-        this.textures.texImage2D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage2D");
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -701,19 +1080,23 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             IntBuffer pixels) {
-        ctx.enter("glTexImage2D");
-        this.textures.texImage2D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage2D");
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -727,19 +1110,23 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             FloatBuffer pixels) {
-        ctx.enter("glTexImage2D");
-        this.textures.texImage2D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage2D");
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -753,160 +1140,220 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             DoubleBuffer pixels) {
-        ctx.enter("glTexImage2D");
-        this.textures.texImage2D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage2D");
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
     public final void glCopyTexImage1D(int target, int level, int internalFormat, int x, int y, int width, int border) {
-        ctx.enter("glCopyTexImage1D");
-        this.textures.copyTexImage1D(target, level, internalFormat, x, y, width, border);
+        try {
+            ctx.enter("glCopyTexImage1D");
+            this.textures.copyTexImage1D(target, level, internalFormat, x, y, width, border);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCopyTexImage1D");
+        }
     }
 
     @Override
     public final void glCopyTexImage2D(
             int target, int level, int internalFormat, int x, int y, int width, int height, int border) {
-        ctx.enter("glCopyTexImage2D");
-        this.textures.copyTexImage2D(target, level, internalFormat, x, y, width, height, border);
+        try {
+            ctx.enter("glCopyTexImage2D");
+            this.textures.copyTexImage2D(target, level, internalFormat, x, y, width, height, border);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCopyTexImage2D");
+        }
     }
 
     @Override
     public final void glCopyTexSubImage1D(int target, int level, int xoffset, int x, int y, int width) {
-        ctx.enter("glCopyTexSubImage1D");
-        this.textures.copyTexSubImage1D(target, level, xoffset, x, y, width);
+        try {
+            ctx.enter("glCopyTexSubImage1D");
+            this.textures.copyTexSubImage1D(target, level, xoffset, x, y, width);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCopyTexSubImage1D");
+        }
     }
 
     @Override
     public final void glCopyTexSubImage2D(
             int target, int level, int xoffset, int yoffset, int x, int y, int width, int height) {
-        ctx.enter("glCopyTexSubImage2D");
-        this.textures.copyTexSubImage2D(target, level, xoffset, yoffset, x, y, width, height);
+        try {
+            ctx.enter("glCopyTexSubImage2D");
+            this.textures.copyTexSubImage2D(target, level, xoffset, yoffset, x, y, width, height);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCopyTexSubImage2D");
+        }
     }
 
     @Override
     public final void glTexParameteri(int target, int pname, int param) {
-        ctx.enter("glTexParameteri");
-        this.textures.texParameteri(target, pname, param);
+        try {
+            ctx.enter("glTexParameteri");
+            this.textures.texParameteri(target, pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameteri");
+        }
     }
 
     @Override
     public final void glTexParameteriv(int target, int pname, IntBuffer params) {
-        ctx.enter("glTexParameteriv");
-        this.textures.texParameteriv(
-                target, pname, Args.address(params, "glTexParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glTexParameteriv");
+            this.textures.texParameteriv(
+                    target, pname, Args.address(params, "glTexParameteriv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameteriv");
+        }
     }
 
     @Override
     public final void glTexParameterf(int target, int pname, float param) {
-        ctx.enter("glTexParameterf");
-        this.textures.texParameterf(target, pname, param);
+        try {
+            ctx.enter("glTexParameterf");
+            this.textures.texParameterf(target, pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterf");
+        }
     }
 
     @Override
     public final void glTexParameterfv(int target, int pname, FloatBuffer params) {
-        ctx.enter("glTexParameterfv");
-        this.textures.texParameterfv(
-                target, pname, Args.address(params, "glTexParameterfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glTexParameterfv");
+            this.textures.texParameterfv(
+                    target, pname, Args.address(params, "glTexParameterfv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterfv");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, ByteBuffer pixels) {
-        ctx.enter("glTexSubImage1D");
-        this.textures.texSubImage1D(
-                target,
-                level,
-                xoffset,
-                width,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage1D");
+            this.textures.texSubImage1D(
+                    target,
+                    level,
+                    xoffset,
+                    width,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, long pixels) {
-        ctx.enter("glTexSubImage1D");
-        this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixels, -1);
+        try {
+            ctx.enter("glTexSubImage1D");
+            this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, ShortBuffer pixels) {
-        ctx.enter("glTexSubImage1D");
-        this.textures.texSubImage1D(
-                target,
-                level,
-                xoffset,
-                width,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage1D");
+            this.textures.texSubImage1D(
+                    target,
+                    level,
+                    xoffset,
+                    width,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, IntBuffer pixels) {
-        ctx.enter("glTexSubImage1D");
-        this.textures.texSubImage1D(
-                target,
-                level,
-                xoffset,
-                width,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage1D");
+            this.textures.texSubImage1D(
+                    target,
+                    level,
+                    xoffset,
+                    width,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, FloatBuffer pixels) {
-        ctx.enter("glTexSubImage1D");
-        this.textures.texSubImage1D(
-                target,
-                level,
-                xoffset,
-                width,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage1D");
+            this.textures.texSubImage1D(
+                    target,
+                    level,
+                    xoffset,
+                    width,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, DoubleBuffer pixels) {
-        ctx.enter("glTexSubImage1D");
-        this.textures.texSubImage1D(
-                target,
-                level,
-                xoffset,
-                width,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage1D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage1D");
+            this.textures.texSubImage1D(
+                    target,
+                    level,
+                    xoffset,
+                    width,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage1D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
@@ -920,26 +1367,34 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             ByteBuffer pixels) {
-        ctx.enter("glTexSubImage2D");
-        this.textures.texSubImage2D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                width,
-                height,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage2D");
+            this.textures.texSubImage2D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
     public final void glTexSubImage2D(
             int target, int level, int xoffset, int yoffset, int width, int height, int format, int type, long pixels) {
-        ctx.enter("glTexSubImage2D");
-        this.textures.texSubImage2D(target, level, xoffset, yoffset, width, height, format, type, pixels, -1);
+        try {
+            ctx.enter("glTexSubImage2D");
+            this.textures.texSubImage2D(target, level, xoffset, yoffset, width, height, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
@@ -953,19 +1408,23 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             ShortBuffer pixels) {
-        ctx.enter("glTexSubImage2D");
-        this.textures.texSubImage2D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                width,
-                height,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage2D");
+            this.textures.texSubImage2D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
@@ -979,19 +1438,23 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             IntBuffer pixels) {
-        ctx.enter("glTexSubImage2D");
-        this.textures.texSubImage2D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                width,
-                height,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage2D");
+            this.textures.texSubImage2D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
@@ -1005,19 +1468,23 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             FloatBuffer pixels) {
-        ctx.enter("glTexSubImage2D");
-        this.textures.texSubImage2D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                width,
-                height,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage2D");
+            this.textures.texSubImage2D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
@@ -1031,208 +1498,296 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             DoubleBuffer pixels) {
-        ctx.enter("glTexSubImage2D");
-        this.textures.texSubImage2D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                width,
-                height,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage2D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage2D");
+            this.textures.texSubImage2D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    width,
+                    height,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage2D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
     public final void glViewport(int x, int y, int w, int h) {
-        ctx.enter("glViewport");
-        this.state.viewport(x, y, w, h);
+        try {
+            ctx.enter("glViewport");
+            this.state.viewport(x, y, w, h);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glViewport");
+        }
     }
 
     @Override
     public final void glGenTextures(int[] textures) {
-        ctx.enter("glGenTextures");
-        long scratch = ctx.scratch(Args.room(textures));
-        long texturesAddress = Args.load(scratch, textures);
-        this.textures.genTextures(texturesAddress, Args.bytes(textures));
-        Args.store(texturesAddress, textures);
+        try {
+            ctx.enter("glGenTextures");
+            long scratch = ctx.scratch(Args.room(textures));
+            long texturesAddress = Args.load(scratch, textures);
+            this.textures.genTextures(texturesAddress, Args.bytes(textures));
+            Args.store(texturesAddress, textures);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenTextures");
+        }
     }
 
     @Override
     public final void glDeleteTextures(int[] textures) {
-        ctx.enter("glDeleteTextures");
-        long scratch = ctx.scratch(Args.room(textures));
-        long texturesAddress = Args.load(scratch, textures);
-        this.textures.deleteTextures(texturesAddress, Args.bytes(textures));
+        try {
+            ctx.enter("glDeleteTextures");
+            long scratch = ctx.scratch(Args.room(textures));
+            long texturesAddress = Args.load(scratch, textures);
+            this.textures.deleteTextures(texturesAddress, Args.bytes(textures));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteTextures");
+        }
     }
 
     @Override
     public final void glGetFloatv(int pname, float[] params) {
-        ctx.enter("glGetFloatv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.getters.getFloatv(pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetFloatv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.getters.getFloatv(pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFloatv");
+        }
     }
 
     @Override
     public final void glGetIntegerv(int pname, int[] params) {
-        ctx.enter("glGetIntegerv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.getters.getIntegerv(pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetIntegerv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.getters.getIntegerv(pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetIntegerv");
+        }
     }
 
     @Override
     public final void glGetDoublev(int pname, double[] params) {
-        ctx.enter("glGetDoublev");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.getters.getDoublev(pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetDoublev");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.getters.getDoublev(pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetDoublev");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, short[] pixels) {
-        ctx.enter("glGetTexImage");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
-        Args.store(pixelsAddress, pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
+            Args.store(pixelsAddress, pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, int[] pixels) {
-        ctx.enter("glGetTexImage");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
-        Args.store(pixelsAddress, pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
+            Args.store(pixelsAddress, pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, float[] pixels) {
-        ctx.enter("glGetTexImage");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
-        Args.store(pixelsAddress, pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
+            Args.store(pixelsAddress, pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexImage(int tex, int level, int format, int type, double[] pixels) {
-        ctx.enter("glGetTexImage");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
-        Args.store(pixelsAddress, pixels);
+        try {
+            ctx.enter("glGetTexImage");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.getTexImage(tex, level, format, type, pixelsAddress, Args.bytes(pixels));
+            Args.store(pixelsAddress, pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexImage");
+        }
     }
 
     @Override
     public final void glGetTexLevelParameteriv(int target, int level, int pname, int[] params) {
-        ctx.enter("glGetTexLevelParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.getTexLevelParameteriv(target, level, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetTexLevelParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.getTexLevelParameteriv(target, level, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexLevelParameteriv");
+        }
     }
 
     @Override
     public final void glGetTexLevelParameterfv(int target, int level, int pname, float[] params) {
-        ctx.enter("glGetTexLevelParameterfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.getTexLevelParameterfv(target, level, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetTexLevelParameterfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.getTexLevelParameterfv(target, level, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexLevelParameterfv");
+        }
     }
 
     @Override
     public final void glGetTexParameteriv(int target, int pname, int[] params) {
-        ctx.enter("glGetTexParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.getTexParameteriv(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetTexParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.getTexParameteriv(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameteriv");
+        }
     }
 
     @Override
     public final void glGetTexParameterfv(int target, int pname, float[] params) {
-        ctx.enter("glGetTexParameterfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.getTexParameterfv(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetTexParameterfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.getTexParameterfv(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterfv");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, short[] pixels) {
-        ctx.enter("glReadPixels");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.framebuffers.readPixels(x, y, width, height, format, type, pixelsAddress, Args.bytes(pixels));
-        Args.store(pixelsAddress, pixels);
+        try {
+            ctx.enter("glReadPixels");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.framebuffers.readPixels(x, y, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+            Args.store(pixelsAddress, pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, int[] pixels) {
-        ctx.enter("glReadPixels");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.framebuffers.readPixels(x, y, width, height, format, type, pixelsAddress, Args.bytes(pixels));
-        Args.store(pixelsAddress, pixels);
+        try {
+            ctx.enter("glReadPixels");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.framebuffers.readPixels(x, y, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+            Args.store(pixelsAddress, pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glReadPixels(int x, int y, int width, int height, int format, int type, float[] pixels) {
-        ctx.enter("glReadPixels");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.framebuffers.readPixels(x, y, width, height, format, type, pixelsAddress, Args.bytes(pixels));
-        Args.store(pixelsAddress, pixels);
+        try {
+            ctx.enter("glReadPixels");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.framebuffers.readPixels(x, y, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+            Args.store(pixelsAddress, pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glReadPixels");
+        }
     }
 
     @Override
     public final void glTexImage1D(
             int target, int level, int internalformat, int width, int border, int format, int type, short[] pixels) {
-        ctx.enter("glTexImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage1D(
-                target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage1D(
+                    target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
     public final void glTexImage1D(
             int target, int level, int internalformat, int width, int border, int format, int type, int[] pixels) {
-        ctx.enter("glTexImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage1D(
-                target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage1D(
+                    target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
     public final void glTexImage1D(
             int target, int level, int internalformat, int width, int border, int format, int type, float[] pixels) {
-        ctx.enter("glTexImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage1D(
-                target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage1D(
+                    target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
     public final void glTexImage1D(
             int target, int level, int internalformat, int width, int border, int format, int type, double[] pixels) {
-        ctx.enter("glTexImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage1D(
-                target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage1D(
+                    target, level, internalformat, width, border, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage1D");
+        }
     }
 
     @Override
@@ -1246,11 +1801,24 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             short[] pixels) {
-        ctx.enter("glTexImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage2D(
-                target, level, internalformat, width, height, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -1264,11 +1832,24 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             int[] pixels) {
-        ctx.enter("glTexImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage2D(
-                target, level, internalformat, width, height, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -1282,11 +1863,24 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             float[] pixels) {
-        ctx.enter("glTexImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage2D(
-                target, level, internalformat, width, height, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
@@ -1300,63 +1894,100 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             double[] pixels) {
-        ctx.enter("glTexImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage2D(
-                target, level, internalformat, width, height, border, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2D");
+        }
     }
 
     @Override
     public final void glTexParameteriv(int target, int pname, int[] params) {
-        ctx.enter("glTexParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.texParameteriv(target, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glTexParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.texParameteriv(target, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameteriv");
+        }
     }
 
     @Override
     public final void glTexParameterfv(int target, int pname, float[] params) {
-        ctx.enter("glTexParameterfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.texParameterfv(target, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glTexParameterfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.texParameterfv(target, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterfv");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, short[] pixels) {
-        ctx.enter("glTexSubImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, int[] pixels) {
-        ctx.enter("glTexSubImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, float[] pixels) {
-        ctx.enter("glTexSubImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
     public final void glTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int type, double[] pixels) {
-        ctx.enter("glTexSubImage1D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage1D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage1D(target, level, xoffset, width, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage1D");
+        }
     }
 
     @Override
@@ -1370,11 +2001,15 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             short[] pixels) {
-        ctx.enter("glTexSubImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage2D(
-                target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage2D(
+                    target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
@@ -1388,11 +2023,15 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             int[] pixels) {
-        ctx.enter("glTexSubImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage2D(
-                target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage2D(
+                    target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
@@ -1406,11 +2045,15 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             float[] pixels) {
-        ctx.enter("glTexSubImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage2D(
-                target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage2D(
+                    target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 
     @Override
@@ -1424,10 +2067,14 @@ abstract class ClientGL11 extends ClientTopics implements GL11 {
             int format,
             int type,
             double[] pixels) {
-        ctx.enter("glTexSubImage2D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage2D(
-                target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage2D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage2D(
+                    target, level, xoffset, yoffset, width, height, format, type, pixelsAddress, Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage2D");
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
 import org.mgl.client.GL12;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 1.2: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL12 extends ClientGL11 implements GL12 {
@@ -27,20 +28,24 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             ByteBuffer pixels) {
-        ctx.enter("glTexImage3D");
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage3D");
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -55,8 +60,13 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             long pixels) {
-        ctx.enter("glTexImage3D");
-        this.textures.texImage3D(target, level, internalformat, width, height, depth, border, format, type, pixels, -1);
+        try {
+            ctx.enter("glTexImage3D");
+            this.textures.texImage3D(
+                    target, level, internalformat, width, height, depth, border, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -71,20 +81,24 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             ShortBuffer pixels) {
-        ctx.enter("glTexImage3D");
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage3D");
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -99,20 +113,24 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             IntBuffer pixels) {
-        ctx.enter("glTexImage3D");
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage3D");
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -127,20 +145,24 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             FloatBuffer pixels) {
-        ctx.enter("glTexImage3D");
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage3D");
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -155,20 +177,24 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             DoubleBuffer pixels) {
-        ctx.enter("glTexImage3D");
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                Args.address(pixels, "glTexImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexImage3D");
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -184,21 +210,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             ByteBuffer pixels) {
-        ctx.enter("glTexSubImage3D");
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage3D");
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -214,9 +244,13 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             long pixels) {
-        ctx.enter("glTexSubImage3D");
-        this.textures.texSubImage3D(
-                target, level, xoffset, yoffset, zoffset, width, height, depth, format, type, pixels, -1);
+        try {
+            ctx.enter("glTexSubImage3D");
+            this.textures.texSubImage3D(
+                    target, level, xoffset, yoffset, zoffset, width, height, depth, format, type, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -232,21 +266,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             ShortBuffer pixels) {
-        ctx.enter("glTexSubImage3D");
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage3D");
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -262,21 +300,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             IntBuffer pixels) {
-        ctx.enter("glTexSubImage3D");
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage3D");
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -292,21 +334,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             FloatBuffer pixels) {
-        ctx.enter("glTexSubImage3D");
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage3D");
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -322,90 +368,118 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             DoubleBuffer pixels) {
-        ctx.enter("glTexSubImage3D");
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                Args.address(pixels, "glTexSubImage3D", "pixels"),
-                Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glTexSubImage3D");
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    Args.address(pixels, "glTexSubImage3D", "pixels"),
+                    Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
     public final void glCopyTexSubImage3D(
             int target, int level, int xoffset, int yoffset, int zoffset, int x, int y, int width, int height) {
-        ctx.enter("glCopyTexSubImage3D");
-        this.textures.copyTexSubImage3D(target, level, xoffset, yoffset, zoffset, x, y, width, height);
+        try {
+            ctx.enter("glCopyTexSubImage3D");
+            this.textures.copyTexSubImage3D(target, level, xoffset, yoffset, zoffset, x, y, width, height);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCopyTexSubImage3D");
+        }
     }
 
     @Override
     public final void glDrawRangeElements(int mode, int start, int end, int count, int type, long indices) {
-        ctx.enter("glDrawRangeElements");
-        this.draws.drawRangeElements(mode, start, end, count, type, indices);
+        try {
+            ctx.enter("glDrawRangeElements");
+            this.draws.drawRangeElements(mode, start, end, count, type, indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElements");
+        }
     }
 
     @Override
     public final void glDrawRangeElements(int mode, int start, int end, int type, ByteBuffer indices) {
-        ctx.enter("glDrawRangeElements");
-        this.draws.drawRangeElements(
-                mode,
-                start,
-                end,
-                Args.indexCount(indices, type),
-                type,
-                Args.address(indices, "glDrawRangeElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElements");
+            this.draws.drawRangeElements(
+                    mode,
+                    start,
+                    end,
+                    Args.indexCount(indices, type),
+                    type,
+                    Args.address(indices, "glDrawRangeElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElements");
+        }
     }
 
     @Override
     public final void glDrawRangeElements(int mode, int start, int end, ByteBuffer indices) {
-        ctx.enter("glDrawRangeElements");
-        this.draws.drawRangeElements(
-                mode,
-                start,
-                end,
-                Args.remaining(indices),
-                GL_UNSIGNED_BYTE,
-                Args.address(indices, "glDrawRangeElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElements");
+            this.draws.drawRangeElements(
+                    mode,
+                    start,
+                    end,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_BYTE,
+                    Args.address(indices, "glDrawRangeElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElements");
+        }
     }
 
     @Override
     public final void glDrawRangeElements(int mode, int start, int end, ShortBuffer indices) {
-        ctx.enter("glDrawRangeElements");
-        this.draws.drawRangeElements(
-                mode,
-                start,
-                end,
-                Args.remaining(indices),
-                GL_UNSIGNED_SHORT,
-                Args.address(indices, "glDrawRangeElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElements");
+            this.draws.drawRangeElements(
+                    mode,
+                    start,
+                    end,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_SHORT,
+                    Args.address(indices, "glDrawRangeElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElements");
+        }
     }
 
     @Override
     public final void glDrawRangeElements(int mode, int start, int end, IntBuffer indices) {
-        ctx.enter("glDrawRangeElements");
-        this.draws.drawRangeElements(
-                mode,
-                start,
-                end,
-                Args.remaining(indices),
-                GL_UNSIGNED_INT,
-                Args.address(indices, "glDrawRangeElements", "indices"),
-                Args.bytes(indices));
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElements");
+            this.draws.drawRangeElements(
+                    mode,
+                    start,
+                    end,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_INT,
+                    Args.address(indices, "glDrawRangeElements", "indices"),
+                    Args.bytes(indices));
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElements");
+        }
     }
 
     @Override
@@ -420,21 +494,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             short[] pixels) {
-        ctx.enter("glTexImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -449,21 +527,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             int[] pixels) {
-        ctx.enter("glTexImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -478,21 +560,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             float[] pixels) {
-        ctx.enter("glTexImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -507,21 +593,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             double[] pixels) {
-        ctx.enter("glTexImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3D");
+        }
     }
 
     @Override
@@ -537,22 +627,26 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             short[] pixels) {
-        ctx.enter("glTexSubImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -568,22 +662,26 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             int[] pixels) {
-        ctx.enter("glTexSubImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -599,22 +697,26 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             float[] pixels) {
-        ctx.enter("glTexSubImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 
     @Override
@@ -630,21 +732,25 @@ abstract class ClientGL12 extends ClientGL11 implements GL12 {
             int format,
             int type,
             double[] pixels) {
-        ctx.enter("glTexSubImage3D");
-        long scratch = ctx.scratch(Args.room(pixels));
-        long pixelsAddress = Args.load(scratch, pixels);
-        this.textures.texSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                type,
-                pixelsAddress,
-                Args.bytes(pixels));
+        try {
+            ctx.enter("glTexSubImage3D");
+            long scratch = ctx.scratch(Args.room(pixels));
+            long pixelsAddress = Args.load(scratch, pixels);
+            this.textures.texSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    type,
+                    pixelsAddress,
+                    Args.bytes(pixels));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexSubImage3D");
+        }
     }
 }

@@ -4,6 +4,7 @@ package org.mgl.client.impl;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import org.mgl.client.GL13;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 1.3: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL13 extends ClientGL12 implements GL13 {
@@ -22,74 +23,99 @@ abstract class ClientGL13 extends ClientGL12 implements GL13 {
             int border,
             int imageSize,
             long data) {
-        ctx.enter("glCompressedTexImage3D");
-        this.textures.compressedTexImage3D(
-                target, level, internalformat, width, height, depth, border, imageSize, data, -1);
+        try {
+            ctx.enter("glCompressedTexImage3D");
+            this.textures.compressedTexImage3D(
+                    target, level, internalformat, width, height, depth, border, imageSize, data, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexImage3D");
+        }
     }
 
     @Override
     public final void glCompressedTexImage3D(
             int target, int level, int internalformat, int width, int height, int depth, int border, ByteBuffer data) {
-        ctx.enter("glCompressedTexImage3D");
-        this.textures.compressedTexImage3D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                depth,
-                border,
-                (int) Args.bytes(data),
-                Args.address(data, "glCompressedTexImage3D", "data"),
-                Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glCompressedTexImage3D");
+            this.textures.compressedTexImage3D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    depth,
+                    border,
+                    (int) Args.bytes(data),
+                    Args.address(data, "glCompressedTexImage3D", "data"),
+                    Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexImage3D");
+        }
     }
 
     @Override
     public final void glCompressedTexImage2D(
             int target, int level, int internalformat, int width, int height, int border, int imageSize, long data) {
-        ctx.enter("glCompressedTexImage2D");
-        this.textures.compressedTexImage2D(target, level, internalformat, width, height, border, imageSize, data, -1);
+        try {
+            ctx.enter("glCompressedTexImage2D");
+            this.textures.compressedTexImage2D(
+                    target, level, internalformat, width, height, border, imageSize, data, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexImage2D");
+        }
     }
 
     @Override
     public final void glCompressedTexImage2D(
             int target, int level, int internalformat, int width, int height, int border, ByteBuffer data) {
-        ctx.enter("glCompressedTexImage2D");
-        this.textures.compressedTexImage2D(
-                target,
-                level,
-                internalformat,
-                width,
-                height,
-                border,
-                (int) Args.bytes(data),
-                Args.address(data, "glCompressedTexImage2D", "data"),
-                Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glCompressedTexImage2D");
+            this.textures.compressedTexImage2D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    height,
+                    border,
+                    (int) Args.bytes(data),
+                    Args.address(data, "glCompressedTexImage2D", "data"),
+                    Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexImage2D");
+        }
     }
 
     @Override
     public final void glCompressedTexImage1D(
             int target, int level, int internalformat, int width, int border, int imageSize, long data) {
-        ctx.enter("glCompressedTexImage1D");
-        this.textures.compressedTexImage1D(target, level, internalformat, width, border, imageSize, data, -1);
+        try {
+            ctx.enter("glCompressedTexImage1D");
+            this.textures.compressedTexImage1D(target, level, internalformat, width, border, imageSize, data, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexImage1D");
+        }
     }
 
     @Override
     public final void glCompressedTexImage1D(
             int target, int level, int internalformat, int width, int border, ByteBuffer data) {
-        ctx.enter("glCompressedTexImage1D");
-        this.textures.compressedTexImage1D(
-                target,
-                level,
-                internalformat,
-                width,
-                border,
-                (int) Args.bytes(data),
-                Args.address(data, "glCompressedTexImage1D", "data"),
-                Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glCompressedTexImage1D");
+            this.textures.compressedTexImage1D(
+                    target,
+                    level,
+                    internalformat,
+                    width,
+                    border,
+                    (int) Args.bytes(data),
+                    Args.address(data, "glCompressedTexImage1D", "data"),
+                    Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexImage1D");
+        }
     }
 
     @Override
@@ -105,9 +131,13 @@ abstract class ClientGL13 extends ClientGL12 implements GL13 {
             int format,
             int imageSize,
             long data) {
-        ctx.enter("glCompressedTexSubImage3D");
-        this.textures.compressedTexSubImage3D(
-                target, level, xoffset, yoffset, zoffset, width, height, depth, format, imageSize, data, -1);
+        try {
+            ctx.enter("glCompressedTexSubImage3D");
+            this.textures.compressedTexSubImage3D(
+                    target, level, xoffset, yoffset, zoffset, width, height, depth, format, imageSize, data, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexSubImage3D");
+        }
     }
 
     @Override
@@ -122,21 +152,25 @@ abstract class ClientGL13 extends ClientGL12 implements GL13 {
             int depth,
             int format,
             ByteBuffer data) {
-        ctx.enter("glCompressedTexSubImage3D");
-        this.textures.compressedTexSubImage3D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                zoffset,
-                width,
-                height,
-                depth,
-                format,
-                (int) Args.bytes(data),
-                Args.address(data, "glCompressedTexSubImage3D", "data"),
-                Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glCompressedTexSubImage3D");
+            this.textures.compressedTexSubImage3D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    zoffset,
+                    width,
+                    height,
+                    depth,
+                    format,
+                    (int) Args.bytes(data),
+                    Args.address(data, "glCompressedTexSubImage3D", "data"),
+                    Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexSubImage3D");
+        }
     }
 
     @Override
@@ -150,75 +184,107 @@ abstract class ClientGL13 extends ClientGL12 implements GL13 {
             int format,
             int imageSize,
             long data) {
-        ctx.enter("glCompressedTexSubImage2D");
-        this.textures.compressedTexSubImage2D(
-                target, level, xoffset, yoffset, width, height, format, imageSize, data, -1);
+        try {
+            ctx.enter("glCompressedTexSubImage2D");
+            this.textures.compressedTexSubImage2D(
+                    target, level, xoffset, yoffset, width, height, format, imageSize, data, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexSubImage2D");
+        }
     }
 
     @Override
     public final void glCompressedTexSubImage2D(
             int target, int level, int xoffset, int yoffset, int width, int height, int format, ByteBuffer data) {
-        ctx.enter("glCompressedTexSubImage2D");
-        this.textures.compressedTexSubImage2D(
-                target,
-                level,
-                xoffset,
-                yoffset,
-                width,
-                height,
-                format,
-                (int) Args.bytes(data),
-                Args.address(data, "glCompressedTexSubImage2D", "data"),
-                Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glCompressedTexSubImage2D");
+            this.textures.compressedTexSubImage2D(
+                    target,
+                    level,
+                    xoffset,
+                    yoffset,
+                    width,
+                    height,
+                    format,
+                    (int) Args.bytes(data),
+                    Args.address(data, "glCompressedTexSubImage2D", "data"),
+                    Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexSubImage2D");
+        }
     }
 
     @Override
     public final void glCompressedTexSubImage1D(
             int target, int level, int xoffset, int width, int format, int imageSize, long data) {
-        ctx.enter("glCompressedTexSubImage1D");
-        this.textures.compressedTexSubImage1D(target, level, xoffset, width, format, imageSize, data, -1);
+        try {
+            ctx.enter("glCompressedTexSubImage1D");
+            this.textures.compressedTexSubImage1D(target, level, xoffset, width, format, imageSize, data, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexSubImage1D");
+        }
     }
 
     @Override
     public final void glCompressedTexSubImage1D(
             int target, int level, int xoffset, int width, int format, ByteBuffer data) {
-        ctx.enter("glCompressedTexSubImage1D");
-        this.textures.compressedTexSubImage1D(
-                target,
-                level,
-                xoffset,
-                width,
-                format,
-                (int) Args.bytes(data),
-                Args.address(data, "glCompressedTexSubImage1D", "data"),
-                Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glCompressedTexSubImage1D");
+            this.textures.compressedTexSubImage1D(
+                    target,
+                    level,
+                    xoffset,
+                    width,
+                    format,
+                    (int) Args.bytes(data),
+                    Args.address(data, "glCompressedTexSubImage1D", "data"),
+                    Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompressedTexSubImage1D");
+        }
     }
 
     @Override
     public final void glGetCompressedTexImage(int target, int level, ByteBuffer pixels) {
-        ctx.enter("glGetCompressedTexImage");
-        this.textures.getCompressedTexImage(
-                target, level, Args.address(pixels, "glGetCompressedTexImage", "pixels"), Args.bytes(pixels));
-        Reference.reachabilityFence(pixels);
+        try {
+            ctx.enter("glGetCompressedTexImage");
+            this.textures.getCompressedTexImage(
+                    target, level, Args.address(pixels, "glGetCompressedTexImage", "pixels"), Args.bytes(pixels));
+            Reference.reachabilityFence(pixels);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetCompressedTexImage");
+        }
     }
 
     @Override
     public final void glGetCompressedTexImage(int target, int level, long pixels) {
-        ctx.enter("glGetCompressedTexImage");
-        this.textures.getCompressedTexImage(target, level, pixels, -1);
+        try {
+            ctx.enter("glGetCompressedTexImage");
+            this.textures.getCompressedTexImage(target, level, pixels, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetCompressedTexImage");
+        }
     }
 
     @Override
     public final void glSampleCoverage(float value, boolean invert) {
-        ctx.enter("glSampleCoverage");
-        this.state.sampleCoverage(value, invert);
+        try {
+            ctx.enter("glSampleCoverage");
+            this.state.sampleCoverage(value, invert);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSampleCoverage");
+        }
     }
 
     @Override
     public final void glActiveTexture(int texture) {
-        ctx.enter("glActiveTexture");
-        this.textures.activeTexture(texture);
+        try {
+            ctx.enter("glActiveTexture");
+            this.textures.activeTexture(texture);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glActiveTexture");
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL14;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 1.4: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL14 extends ClientGL13 implements GL14 {
@@ -15,99 +16,153 @@ abstract class ClientGL14 extends ClientGL13 implements GL14 {
 
     @Override
     public final void glBlendColor(float red, float green, float blue, float alpha) {
-        ctx.enter("glBlendColor");
-        this.state.blendColor(red, green, blue, alpha);
+        try {
+            ctx.enter("glBlendColor");
+            this.state.blendColor(red, green, blue, alpha);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBlendColor");
+        }
     }
 
     @Override
     public final void glBlendEquation(int mode) {
-        ctx.enter("glBlendEquation");
-        this.state.blendEquation(mode);
+        try {
+            ctx.enter("glBlendEquation");
+            this.state.blendEquation(mode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBlendEquation");
+        }
     }
 
     @Override
     public final void glMultiDrawArrays(int mode, IntBuffer first, IntBuffer count) {
-        ctx.enter("glMultiDrawArrays");
-        this.draws.multiDrawArrays(
-                mode,
-                Args.address(first, "glMultiDrawArrays", "first"),
-                Args.bytes(first),
-                Args.address(count, "glMultiDrawArrays", "count"),
-                Args.bytes(count));
-        Reference.reachabilityFence(first);
-        Reference.reachabilityFence(count);
+        try {
+            ctx.enter("glMultiDrawArrays");
+            this.draws.multiDrawArrays(
+                    mode,
+                    Args.address(first, "glMultiDrawArrays", "first"),
+                    Args.bytes(first),
+                    Args.address(count, "glMultiDrawArrays", "count"),
+                    Args.bytes(count));
+            Reference.reachabilityFence(first);
+            Reference.reachabilityFence(count);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMultiDrawArrays");
+        }
     }
 
     @Override
     public final void glMultiDrawElements(int mode, IntBuffer count, int type, PointerBuffer indices) {
-        ctx.enter("glMultiDrawElements");
-        this.draws.multiDrawElements(
-                mode, Args.address(count, "glMultiDrawElements", "count"), Args.bytes(count), type, indices);
-        Reference.reachabilityFence(count);
+        try {
+            ctx.enter("glMultiDrawElements");
+            this.draws.multiDrawElements(
+                    mode, Args.address(count, "glMultiDrawElements", "count"), Args.bytes(count), type, indices);
+            Reference.reachabilityFence(count);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMultiDrawElements");
+        }
     }
 
     @Override
     public final void glPointParameterf(int pname, float param) {
-        ctx.enter("glPointParameterf");
-        this.state.pointParameterf(pname, param);
+        try {
+            ctx.enter("glPointParameterf");
+            this.state.pointParameterf(pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPointParameterf");
+        }
     }
 
     @Override
     public final void glPointParameteri(int pname, int param) {
-        ctx.enter("glPointParameteri");
-        this.state.pointParameteri(pname, param);
+        try {
+            ctx.enter("glPointParameteri");
+            this.state.pointParameteri(pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPointParameteri");
+        }
     }
 
     @Override
     public final void glPointParameterfv(int pname, FloatBuffer params) {
-        ctx.enter("glPointParameterfv");
-        this.state.pointParameterfv(pname, Args.address(params, "glPointParameterfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glPointParameterfv");
+            this.state.pointParameterfv(
+                    pname, Args.address(params, "glPointParameterfv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPointParameterfv");
+        }
     }
 
     @Override
     public final void glPointParameteriv(int pname, IntBuffer params) {
-        ctx.enter("glPointParameteriv");
-        this.state.pointParameteriv(pname, Args.address(params, "glPointParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glPointParameteriv");
+            this.state.pointParameteriv(
+                    pname, Args.address(params, "glPointParameteriv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPointParameteriv");
+        }
     }
 
     @Override
     public final void glBlendFuncSeparate(int sfactorRGB, int dfactorRGB, int sfactorAlpha, int dfactorAlpha) {
-        ctx.enter("glBlendFuncSeparate");
-        this.state.blendFuncSeparate(sfactorRGB, dfactorRGB, sfactorAlpha, dfactorAlpha);
+        try {
+            ctx.enter("glBlendFuncSeparate");
+            this.state.blendFuncSeparate(sfactorRGB, dfactorRGB, sfactorAlpha, dfactorAlpha);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBlendFuncSeparate");
+        }
     }
 
     @Override
     public final void glMultiDrawArrays(int mode, int[] first, int[] count) {
-        ctx.enter("glMultiDrawArrays");
-        long scratch = ctx.scratch(Args.room(first) + Args.room(count));
-        long firstAddress = Args.load(scratch, first);
-        long countAddress = Args.load(scratch + Args.room(first), count);
-        this.draws.multiDrawArrays(mode, firstAddress, Args.bytes(first), countAddress, Args.bytes(count));
+        try {
+            ctx.enter("glMultiDrawArrays");
+            long scratch = ctx.scratch(Args.room(first) + Args.room(count));
+            long firstAddress = Args.load(scratch, first);
+            long countAddress = Args.load(scratch + Args.room(first), count);
+            this.draws.multiDrawArrays(mode, firstAddress, Args.bytes(first), countAddress, Args.bytes(count));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMultiDrawArrays");
+        }
     }
 
     @Override
     public final void glMultiDrawElements(int mode, int[] count, int type, PointerBuffer indices) {
-        ctx.enter("glMultiDrawElements");
-        long scratch = ctx.scratch(Args.room(count));
-        long countAddress = Args.load(scratch, count);
-        this.draws.multiDrawElements(mode, countAddress, Args.bytes(count), type, indices);
+        try {
+            ctx.enter("glMultiDrawElements");
+            long scratch = ctx.scratch(Args.room(count));
+            long countAddress = Args.load(scratch, count);
+            this.draws.multiDrawElements(mode, countAddress, Args.bytes(count), type, indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMultiDrawElements");
+        }
     }
 
     @Override
     public final void glPointParameterfv(int pname, float[] params) {
-        ctx.enter("glPointParameterfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.state.pointParameterfv(pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glPointParameterfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.state.pointParameterfv(pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPointParameterfv");
+        }
     }
 
     @Override
     public final void glPointParameteriv(int pname, int[] params) {
-        ctx.enter("glPointParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.state.pointParameteriv(pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glPointParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.state.pointParameteriv(pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPointParameteriv");
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL15;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 1.5: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL15 extends ClientGL14 implements GL15 {
@@ -19,519 +20,816 @@ abstract class ClientGL15 extends ClientGL14 implements GL15 {
 
     @Override
     public final void glBindBuffer(int target, int buffer) {
-        ctx.enter("glBindBuffer");
-        this.buffers.bindBuffer(target, buffer);
+        try {
+            ctx.enter("glBindBuffer");
+            this.buffers.bindBuffer(target, buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindBuffer");
+        }
     }
 
     @Override
     public final void glDeleteBuffers(IntBuffer buffers) {
-        ctx.enter("glDeleteBuffers");
-        this.buffers.deleteBuffers(Args.address(buffers, "glDeleteBuffers", "buffers"), Args.bytes(buffers));
-        Reference.reachabilityFence(buffers);
+        try {
+            ctx.enter("glDeleteBuffers");
+            this.buffers.deleteBuffers(Args.address(buffers, "glDeleteBuffers", "buffers"), Args.bytes(buffers));
+            Reference.reachabilityFence(buffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteBuffers");
+        }
     }
 
     @Override
     public final void glDeleteBuffers(int buffer) {
-        ctx.enter("glDeleteBuffers");
-        this.buffers.deleteBuffers(buffer);
+        try {
+            ctx.enter("glDeleteBuffers");
+            this.buffers.deleteBuffers(buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteBuffers");
+        }
     }
 
     @Override
     public final void glGenBuffers(IntBuffer buffers) {
-        ctx.enter("glGenBuffers");
-        this.buffers.genBuffers(Args.address(buffers, "glGenBuffers", "buffers"), Args.bytes(buffers));
-        Reference.reachabilityFence(buffers);
+        try {
+            ctx.enter("glGenBuffers");
+            this.buffers.genBuffers(Args.address(buffers, "glGenBuffers", "buffers"), Args.bytes(buffers));
+            Reference.reachabilityFence(buffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenBuffers");
+        }
     }
 
     @Override
     public final int glGenBuffers() {
-        ctx.enter("glGenBuffers");
-        return this.buffers.genBuffers();
+        try {
+            ctx.enter("glGenBuffers");
+            return this.buffers.genBuffers();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenBuffers");
+            return 0;
+        }
     }
 
     @Override
     public final boolean glIsBuffer(int buffer) {
-        ctx.enter("glIsBuffer");
-        return this.buffers.isBuffer(buffer);
+        try {
+            ctx.enter("glIsBuffer");
+            return this.buffers.isBuffer(buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsBuffer");
+            return false;
+        }
     }
 
     @Override
     public final void glBufferData(int target, long size, int usage) {
-        ctx.enter("glBufferData");
-        this.buffers.bufferData(target, size, usage);
+        try {
+            ctx.enter("glBufferData");
+            this.buffers.bufferData(target, size, usage);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, ByteBuffer data, int usage) {
-        ctx.enter("glBufferData");
-        this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferData");
+            this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, ShortBuffer data, int usage) {
-        ctx.enter("glBufferData");
-        this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferData");
+            this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, IntBuffer data, int usage) {
-        ctx.enter("glBufferData");
-        this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferData");
+            this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, LongBuffer data, int usage) {
-        ctx.enter("glBufferData");
-        this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferData");
+            this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, FloatBuffer data, int usage) {
-        ctx.enter("glBufferData");
-        this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferData");
+            this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, DoubleBuffer data, int usage) {
-        ctx.enter("glBufferData");
-        this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferData");
+            this.buffers.bufferData(target, Args.address(data, "glBufferData", "data"), Args.bytes(data), usage);
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, ByteBuffer data) {
-        ctx.enter("glBufferSubData");
-        this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferSubData");
+            this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, ShortBuffer data) {
-        ctx.enter("glBufferSubData");
-        this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferSubData");
+            this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, IntBuffer data) {
-        ctx.enter("glBufferSubData");
-        this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferSubData");
+            this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, LongBuffer data) {
-        ctx.enter("glBufferSubData");
-        this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferSubData");
+            this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, FloatBuffer data) {
-        ctx.enter("glBufferSubData");
-        this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferSubData");
+            this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, DoubleBuffer data) {
-        ctx.enter("glBufferSubData");
-        this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glBufferSubData");
+            this.buffers.bufferSubData(target, offset, Args.address(data, "glBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, ByteBuffer data) {
-        ctx.enter("glGetBufferSubData");
-        this.buffers.getBufferSubData(
-                target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            this.buffers.getBufferSubData(
+                    target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, ShortBuffer data) {
-        ctx.enter("glGetBufferSubData");
-        this.buffers.getBufferSubData(
-                target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            this.buffers.getBufferSubData(
+                    target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, IntBuffer data) {
-        ctx.enter("glGetBufferSubData");
-        this.buffers.getBufferSubData(
-                target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            this.buffers.getBufferSubData(
+                    target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, LongBuffer data) {
-        ctx.enter("glGetBufferSubData");
-        this.buffers.getBufferSubData(
-                target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            this.buffers.getBufferSubData(
+                    target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, FloatBuffer data) {
-        ctx.enter("glGetBufferSubData");
-        this.buffers.getBufferSubData(
-                target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            this.buffers.getBufferSubData(
+                    target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, DoubleBuffer data) {
-        ctx.enter("glGetBufferSubData");
-        this.buffers.getBufferSubData(
-                target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            this.buffers.getBufferSubData(
+                    target, offset, Args.address(data, "glGetBufferSubData", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final ByteBuffer glMapBuffer(int target, int access) {
-        ctx.enter("glMapBuffer");
-        return this.buffers.mapBuffer(target, access);
+        try {
+            ctx.enter("glMapBuffer");
+            return this.buffers.mapBuffer(target, access);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMapBuffer");
+            return null;
+        }
     }
 
     @Override
     public final ByteBuffer glMapBuffer(int target, int access, ByteBuffer old_buffer) {
-        ctx.enter("glMapBuffer");
-        return this.buffers.mapBuffer(target, access, old_buffer);
+        try {
+            ctx.enter("glMapBuffer");
+            return this.buffers.mapBuffer(target, access, old_buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMapBuffer");
+            return null;
+        }
     }
 
     @Override
     public final ByteBuffer glMapBuffer(int target, int access, long length, ByteBuffer old_buffer) {
-        ctx.enter("glMapBuffer");
-        return this.buffers.mapBuffer(target, access, length, old_buffer);
+        try {
+            ctx.enter("glMapBuffer");
+            return this.buffers.mapBuffer(target, access, length, old_buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMapBuffer");
+            return null;
+        }
     }
 
     @Override
     public final boolean glUnmapBuffer(int target) {
-        ctx.enter("glUnmapBuffer");
-        return this.buffers.unmapBuffer(target);
+        try {
+            ctx.enter("glUnmapBuffer");
+            return this.buffers.unmapBuffer(target);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUnmapBuffer");
+            return false;
+        }
     }
 
     @Override
     public final void glGetBufferParameteriv(int target, int pname, IntBuffer params) {
-        ctx.enter("glGetBufferParameteriv");
-        this.buffers.getBufferParameteriv(
-                target, pname, Args.address(params, "glGetBufferParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetBufferParameteriv");
+            this.buffers.getBufferParameteriv(
+                    target, pname, Args.address(params, "glGetBufferParameteriv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferParameteriv");
+        }
     }
 
     @Override
     public final int glGetBufferParameteri(int target, int pname) {
-        ctx.enter("glGetBufferParameteri");
-        return this.buffers.getBufferParameteri(target, pname);
+        try {
+            ctx.enter("glGetBufferParameteri");
+            return this.buffers.getBufferParameteri(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferParameteri");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetBufferPointerv(int target, int pname, PointerBuffer params) {
-        ctx.enter("glGetBufferPointerv");
-        this.buffers.getBufferPointerv(target, pname, params);
+        try {
+            ctx.enter("glGetBufferPointerv");
+            this.buffers.getBufferPointerv(target, pname, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferPointerv");
+        }
     }
 
     @Override
     public final long glGetBufferPointer(int target, int pname) {
-        ctx.enter("glGetBufferPointer");
-        return this.buffers.getBufferPointer(target, pname);
+        try {
+            ctx.enter("glGetBufferPointer");
+            return this.buffers.getBufferPointer(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferPointer");
+            return 0;
+        }
     }
 
     @Override
     public final void glGenQueries(IntBuffer ids) {
-        ctx.enter("glGenQueries");
-        this.queries.genQueries(Args.address(ids, "glGenQueries", "ids"), Args.bytes(ids));
-        Reference.reachabilityFence(ids);
+        try {
+            ctx.enter("glGenQueries");
+            this.queries.genQueries(Args.address(ids, "glGenQueries", "ids"), Args.bytes(ids));
+            Reference.reachabilityFence(ids);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenQueries");
+        }
     }
 
     @Override
     public final int glGenQueries() {
-        ctx.enter("glGenQueries");
-        return this.queries.genQueries();
+        try {
+            ctx.enter("glGenQueries");
+            return this.queries.genQueries();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenQueries");
+            return 0;
+        }
     }
 
     @Override
     public final void glDeleteQueries(IntBuffer ids) {
-        ctx.enter("glDeleteQueries");
-        this.queries.deleteQueries(Args.address(ids, "glDeleteQueries", "ids"), Args.bytes(ids));
-        Reference.reachabilityFence(ids);
+        try {
+            ctx.enter("glDeleteQueries");
+            this.queries.deleteQueries(Args.address(ids, "glDeleteQueries", "ids"), Args.bytes(ids));
+            Reference.reachabilityFence(ids);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteQueries");
+        }
     }
 
     @Override
     public final void glDeleteQueries(int id) {
-        ctx.enter("glDeleteQueries");
-        this.queries.deleteQueries(id);
+        try {
+            ctx.enter("glDeleteQueries");
+            this.queries.deleteQueries(id);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteQueries");
+        }
     }
 
     @Override
     public final boolean glIsQuery(int id) {
-        ctx.enter("glIsQuery");
-        return this.queries.isQuery(id);
+        try {
+            ctx.enter("glIsQuery");
+            return this.queries.isQuery(id);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsQuery");
+            return false;
+        }
     }
 
     @Override
     public final void glBeginQuery(int target, int id) {
-        ctx.enter("glBeginQuery");
-        this.queries.beginQuery(target, id);
+        try {
+            ctx.enter("glBeginQuery");
+            this.queries.beginQuery(target, id);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBeginQuery");
+        }
     }
 
     @Override
     public final void glEndQuery(int target) {
-        ctx.enter("glEndQuery");
-        this.queries.endQuery(target);
+        try {
+            ctx.enter("glEndQuery");
+            this.queries.endQuery(target);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glEndQuery");
+        }
     }
 
     @Override
     public final void glGetQueryiv(int target, int pname, IntBuffer params) {
-        ctx.enter("glGetQueryiv");
-        this.queries.getQueryiv(target, pname, Args.address(params, "glGetQueryiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetQueryiv");
+            this.queries.getQueryiv(target, pname, Args.address(params, "glGetQueryiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryiv");
+        }
     }
 
     @Override
     public final int glGetQueryi(int target, int pname) {
-        ctx.enter("glGetQueryi");
-        return this.queries.getQueryi(target, pname);
+        try {
+            ctx.enter("glGetQueryi");
+            return this.queries.getQueryi(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryi");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetQueryObjectiv(int id, int pname, IntBuffer params) {
-        ctx.enter("glGetQueryObjectiv");
-        this.queries.getQueryObjectiv(
-                id, pname, Args.address(params, "glGetQueryObjectiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetQueryObjectiv");
+            this.queries.getQueryObjectiv(
+                    id, pname, Args.address(params, "glGetQueryObjectiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectiv");
+        }
     }
 
     @Override
     public final void glGetQueryObjectiv(int id, int pname, long params) {
-        ctx.enter("glGetQueryObjectiv");
-        this.queries.getQueryObjectiv(id, pname, params, -1);
+        try {
+            ctx.enter("glGetQueryObjectiv");
+            this.queries.getQueryObjectiv(id, pname, params, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectiv");
+        }
     }
 
     @Override
     public final int glGetQueryObjecti(int id, int pname) {
-        ctx.enter("glGetQueryObjecti");
-        return this.queries.getQueryObjecti(id, pname);
+        try {
+            ctx.enter("glGetQueryObjecti");
+            return this.queries.getQueryObjecti(id, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjecti");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetQueryObjectuiv(int id, int pname, IntBuffer params) {
-        ctx.enter("glGetQueryObjectuiv");
-        this.queries.getQueryObjectuiv(
-                id, pname, Args.address(params, "glGetQueryObjectuiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetQueryObjectuiv");
+            this.queries.getQueryObjectuiv(
+                    id, pname, Args.address(params, "glGetQueryObjectuiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectuiv");
+        }
     }
 
     @Override
     public final void glGetQueryObjectuiv(int id, int pname, long params) {
-        ctx.enter("glGetQueryObjectuiv");
-        this.queries.getQueryObjectuiv(id, pname, params, -1);
+        try {
+            ctx.enter("glGetQueryObjectuiv");
+            this.queries.getQueryObjectuiv(id, pname, params, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectuiv");
+        }
     }
 
     @Override
     public final int glGetQueryObjectui(int id, int pname) {
-        ctx.enter("glGetQueryObjectui");
-        return this.queries.getQueryObjectui(id, pname);
+        try {
+            ctx.enter("glGetQueryObjectui");
+            return this.queries.getQueryObjectui(id, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectui");
+            return 0;
+        }
     }
 
     @Override
     public final void glDeleteBuffers(int[] buffers) {
-        ctx.enter("glDeleteBuffers");
-        long scratch = ctx.scratch(Args.room(buffers));
-        long buffersAddress = Args.load(scratch, buffers);
-        this.buffers.deleteBuffers(buffersAddress, Args.bytes(buffers));
+        try {
+            ctx.enter("glDeleteBuffers");
+            long scratch = ctx.scratch(Args.room(buffers));
+            long buffersAddress = Args.load(scratch, buffers);
+            this.buffers.deleteBuffers(buffersAddress, Args.bytes(buffers));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteBuffers");
+        }
     }
 
     @Override
     public final void glGenBuffers(int[] buffers) {
-        ctx.enter("glGenBuffers");
-        long scratch = ctx.scratch(Args.room(buffers));
-        long buffersAddress = Args.load(scratch, buffers);
-        this.buffers.genBuffers(buffersAddress, Args.bytes(buffers));
-        Args.store(buffersAddress, buffers);
+        try {
+            ctx.enter("glGenBuffers");
+            long scratch = ctx.scratch(Args.room(buffers));
+            long buffersAddress = Args.load(scratch, buffers);
+            this.buffers.genBuffers(buffersAddress, Args.bytes(buffers));
+            Args.store(buffersAddress, buffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenBuffers");
+        }
     }
 
     @Override
     public final void glBufferData(int target, short[] data, int usage) {
-        ctx.enter("glBufferData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        try {
+            ctx.enter("glBufferData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, int[] data, int usage) {
-        ctx.enter("glBufferData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        try {
+            ctx.enter("glBufferData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, long[] data, int usage) {
-        ctx.enter("glBufferData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        try {
+            ctx.enter("glBufferData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, float[] data, int usage) {
-        ctx.enter("glBufferData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        try {
+            ctx.enter("glBufferData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferData(int target, double[] data, int usage) {
-        ctx.enter("glBufferData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        try {
+            ctx.enter("glBufferData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferData(target, dataAddress, Args.bytes(data), usage);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, short[] data) {
-        ctx.enter("glBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        try {
+            ctx.enter("glBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, int[] data) {
-        ctx.enter("glBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        try {
+            ctx.enter("glBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, long[] data) {
-        ctx.enter("glBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        try {
+            ctx.enter("glBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, float[] data) {
-        ctx.enter("glBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        try {
+            ctx.enter("glBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glBufferSubData(int target, long offset, double[] data) {
-        ctx.enter("glBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        try {
+            ctx.enter("glBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.bufferSubData(target, offset, dataAddress, Args.bytes(data));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, short[] data) {
-        ctx.enter("glGetBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
-        Args.store(dataAddress, data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
+            Args.store(dataAddress, data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, int[] data) {
-        ctx.enter("glGetBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
-        Args.store(dataAddress, data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
+            Args.store(dataAddress, data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, long[] data) {
-        ctx.enter("glGetBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
-        Args.store(dataAddress, data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
+            Args.store(dataAddress, data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, float[] data) {
-        ctx.enter("glGetBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
-        Args.store(dataAddress, data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
+            Args.store(dataAddress, data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferSubData(int target, long offset, double[] data) {
-        ctx.enter("glGetBufferSubData");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
-        Args.store(dataAddress, data);
+        try {
+            ctx.enter("glGetBufferSubData");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.buffers.getBufferSubData(target, offset, dataAddress, Args.bytes(data));
+            Args.store(dataAddress, data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferSubData");
+        }
     }
 
     @Override
     public final void glGetBufferParameteriv(int target, int pname, int[] params) {
-        ctx.enter("glGetBufferParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.buffers.getBufferParameteriv(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetBufferParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.buffers.getBufferParameteriv(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferParameteriv");
+        }
     }
 
     @Override
     public final void glGenQueries(int[] ids) {
-        ctx.enter("glGenQueries");
-        long scratch = ctx.scratch(Args.room(ids));
-        long idsAddress = Args.load(scratch, ids);
-        this.queries.genQueries(idsAddress, Args.bytes(ids));
-        Args.store(idsAddress, ids);
+        try {
+            ctx.enter("glGenQueries");
+            long scratch = ctx.scratch(Args.room(ids));
+            long idsAddress = Args.load(scratch, ids);
+            this.queries.genQueries(idsAddress, Args.bytes(ids));
+            Args.store(idsAddress, ids);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenQueries");
+        }
     }
 
     @Override
     public final void glDeleteQueries(int[] ids) {
-        ctx.enter("glDeleteQueries");
-        long scratch = ctx.scratch(Args.room(ids));
-        long idsAddress = Args.load(scratch, ids);
-        this.queries.deleteQueries(idsAddress, Args.bytes(ids));
+        try {
+            ctx.enter("glDeleteQueries");
+            long scratch = ctx.scratch(Args.room(ids));
+            long idsAddress = Args.load(scratch, ids);
+            this.queries.deleteQueries(idsAddress, Args.bytes(ids));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteQueries");
+        }
     }
 
     @Override
     public final void glGetQueryiv(int target, int pname, int[] params) {
-        ctx.enter("glGetQueryiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.queries.getQueryiv(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetQueryiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.queries.getQueryiv(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryiv");
+        }
     }
 
     @Override
     public final void glGetQueryObjectiv(int id, int pname, int[] params) {
-        ctx.enter("glGetQueryObjectiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.queries.getQueryObjectiv(id, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetQueryObjectiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.queries.getQueryObjectiv(id, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectiv");
+        }
     }
 
     @Override
     public final void glGetQueryObjectuiv(int id, int pname, int[] params) {
-        ctx.enter("glGetQueryObjectuiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.queries.getQueryObjectuiv(id, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetQueryObjectuiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.queries.getQueryObjectuiv(id, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectuiv");
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL20;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 2.0: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL20 extends ClientGL15 implements GL20 {
@@ -18,1333 +19,2015 @@ abstract class ClientGL20 extends ClientGL15 implements GL20 {
 
     @Override
     public final int glCreateProgram() {
-        ctx.enter("glCreateProgram");
-        return this.programs.createProgram();
+        try {
+            ctx.enter("glCreateProgram");
+            return this.programs.createProgram();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCreateProgram");
+            return 0;
+        }
     }
 
     @Override
     public final void glDeleteProgram(int program) {
-        ctx.enter("glDeleteProgram");
-        this.programs.deleteProgram(program);
+        try {
+            ctx.enter("glDeleteProgram");
+            this.programs.deleteProgram(program);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteProgram");
+        }
     }
 
     @Override
     public final boolean glIsProgram(int program) {
-        ctx.enter("glIsProgram");
-        return this.programs.isProgram(program);
+        try {
+            ctx.enter("glIsProgram");
+            return this.programs.isProgram(program);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsProgram");
+            return false;
+        }
     }
 
     @Override
     public final int glCreateShader(int type) {
-        ctx.enter("glCreateShader");
-        return this.programs.createShader(type);
+        try {
+            ctx.enter("glCreateShader");
+            return this.programs.createShader(type);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCreateShader");
+            return 0;
+        }
     }
 
     @Override
     public final void glDeleteShader(int shader) {
-        ctx.enter("glDeleteShader");
-        this.programs.deleteShader(shader);
+        try {
+            ctx.enter("glDeleteShader");
+            this.programs.deleteShader(shader);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteShader");
+        }
     }
 
     @Override
     public final boolean glIsShader(int shader) {
-        ctx.enter("glIsShader");
-        return this.programs.isShader(shader);
+        try {
+            ctx.enter("glIsShader");
+            return this.programs.isShader(shader);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsShader");
+            return false;
+        }
     }
 
     @Override
     public final void glAttachShader(int program, int shader) {
-        ctx.enter("glAttachShader");
-        this.programs.attachShader(program, shader);
+        try {
+            ctx.enter("glAttachShader");
+            this.programs.attachShader(program, shader);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glAttachShader");
+        }
     }
 
     @Override
     public final void glDetachShader(int program, int shader) {
-        ctx.enter("glDetachShader");
-        this.programs.detachShader(program, shader);
+        try {
+            ctx.enter("glDetachShader");
+            this.programs.detachShader(program, shader);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDetachShader");
+        }
     }
 
     @Override
     public final void glShaderSource(int shader, PointerBuffer strings, IntBuffer length) {
-        ctx.enter("glShaderSource");
-        this.programs.shaderSource(
-                shader, strings, Args.address(length, "glShaderSource", "length"), Args.bytes(length));
-        Reference.reachabilityFence(length);
+        try {
+            ctx.enter("glShaderSource");
+            this.programs.shaderSource(
+                    shader, strings, Args.address(length, "glShaderSource", "length"), Args.bytes(length));
+            Reference.reachabilityFence(length);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glShaderSource");
+        }
     }
 
     @Override
     public final void glShaderSource(int shader, CharSequence[] strings) {
-        ctx.enter("glShaderSource");
-        this.programs.shaderSource(shader, strings);
+        try {
+            ctx.enter("glShaderSource");
+            this.programs.shaderSource(shader, strings);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glShaderSource");
+        }
     }
 
     @Override
     public final void glShaderSource(int shader, CharSequence string) {
-        ctx.enter("glShaderSource");
-        this.programs.shaderSource(shader, string);
+        try {
+            ctx.enter("glShaderSource");
+            this.programs.shaderSource(shader, string);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glShaderSource");
+        }
     }
 
     @Override
     public final void glCompileShader(int shader) {
-        ctx.enter("glCompileShader");
-        this.programs.compileShader(shader);
+        try {
+            ctx.enter("glCompileShader");
+            this.programs.compileShader(shader);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCompileShader");
+        }
     }
 
     @Override
     public final void glLinkProgram(int program) {
-        ctx.enter("glLinkProgram");
-        this.programs.linkProgram(program);
+        try {
+            ctx.enter("glLinkProgram");
+            this.programs.linkProgram(program);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glLinkProgram");
+        }
     }
 
     @Override
     public final void glUseProgram(int program) {
-        ctx.enter("glUseProgram");
-        this.programs.useProgram(program);
+        try {
+            ctx.enter("glUseProgram");
+            this.programs.useProgram(program);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUseProgram");
+        }
     }
 
     @Override
     public final void glValidateProgram(int program) {
-        ctx.enter("glValidateProgram");
-        this.programs.validateProgram(program);
+        try {
+            ctx.enter("glValidateProgram");
+            this.programs.validateProgram(program);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glValidateProgram");
+        }
     }
 
     @Override
     public final void glUniform1f(int location, float v0) {
-        ctx.enter("glUniform1f");
-        this.uniforms.uniform1f(location, v0);
+        try {
+            ctx.enter("glUniform1f");
+            this.uniforms.uniform1f(location, v0);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1f");
+        }
     }
 
     @Override
     public final void glUniform2f(int location, float v0, float v1) {
-        ctx.enter("glUniform2f");
-        this.uniforms.uniform2f(location, v0, v1);
+        try {
+            ctx.enter("glUniform2f");
+            this.uniforms.uniform2f(location, v0, v1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2f");
+        }
     }
 
     @Override
     public final void glUniform3f(int location, float v0, float v1, float v2) {
-        ctx.enter("glUniform3f");
-        this.uniforms.uniform3f(location, v0, v1, v2);
+        try {
+            ctx.enter("glUniform3f");
+            this.uniforms.uniform3f(location, v0, v1, v2);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3f");
+        }
     }
 
     @Override
     public final void glUniform4f(int location, float v0, float v1, float v2, float v3) {
-        ctx.enter("glUniform4f");
-        this.uniforms.uniform4f(location, v0, v1, v2, v3);
+        try {
+            ctx.enter("glUniform4f");
+            this.uniforms.uniform4f(location, v0, v1, v2, v3);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4f");
+        }
     }
 
     @Override
     public final void glUniform1i(int location, int v0) {
-        ctx.enter("glUniform1i");
-        this.uniforms.uniform1i(location, v0);
+        try {
+            ctx.enter("glUniform1i");
+            this.uniforms.uniform1i(location, v0);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1i");
+        }
     }
 
     @Override
     public final void glUniform2i(int location, int v0, int v1) {
-        ctx.enter("glUniform2i");
-        this.uniforms.uniform2i(location, v0, v1);
+        try {
+            ctx.enter("glUniform2i");
+            this.uniforms.uniform2i(location, v0, v1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2i");
+        }
     }
 
     @Override
     public final void glUniform3i(int location, int v0, int v1, int v2) {
-        ctx.enter("glUniform3i");
-        this.uniforms.uniform3i(location, v0, v1, v2);
+        try {
+            ctx.enter("glUniform3i");
+            this.uniforms.uniform3i(location, v0, v1, v2);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3i");
+        }
     }
 
     @Override
     public final void glUniform4i(int location, int v0, int v1, int v2, int v3) {
-        ctx.enter("glUniform4i");
-        this.uniforms.uniform4i(location, v0, v1, v2, v3);
+        try {
+            ctx.enter("glUniform4i");
+            this.uniforms.uniform4i(location, v0, v1, v2, v3);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4i");
+        }
     }
 
     @Override
     public final void glUniform1fv(int location, FloatBuffer value) {
-        ctx.enter("glUniform1fv");
-        this.uniforms.uniform1fv(location, Args.address(value, "glUniform1fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform1fv");
+            this.uniforms.uniform1fv(location, Args.address(value, "glUniform1fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1fv");
+        }
     }
 
     @Override
     public final void glUniform2fv(int location, FloatBuffer value) {
-        ctx.enter("glUniform2fv");
-        this.uniforms.uniform2fv(location, Args.address(value, "glUniform2fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform2fv");
+            this.uniforms.uniform2fv(location, Args.address(value, "glUniform2fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2fv");
+        }
     }
 
     @Override
     public final void glUniform3fv(int location, FloatBuffer value) {
-        ctx.enter("glUniform3fv");
-        this.uniforms.uniform3fv(location, Args.address(value, "glUniform3fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform3fv");
+            this.uniforms.uniform3fv(location, Args.address(value, "glUniform3fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3fv");
+        }
     }
 
     @Override
     public final void glUniform4fv(int location, FloatBuffer value) {
-        ctx.enter("glUniform4fv");
-        this.uniforms.uniform4fv(location, Args.address(value, "glUniform4fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform4fv");
+            this.uniforms.uniform4fv(location, Args.address(value, "glUniform4fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4fv");
+        }
     }
 
     @Override
     public final void glUniform1iv(int location, IntBuffer value) {
-        ctx.enter("glUniform1iv");
-        this.uniforms.uniform1iv(location, Args.address(value, "glUniform1iv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform1iv");
+            this.uniforms.uniform1iv(location, Args.address(value, "glUniform1iv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1iv");
+        }
     }
 
     @Override
     public final void glUniform2iv(int location, IntBuffer value) {
-        ctx.enter("glUniform2iv");
-        this.uniforms.uniform2iv(location, Args.address(value, "glUniform2iv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform2iv");
+            this.uniforms.uniform2iv(location, Args.address(value, "glUniform2iv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2iv");
+        }
     }
 
     @Override
     public final void glUniform3iv(int location, IntBuffer value) {
-        ctx.enter("glUniform3iv");
-        this.uniforms.uniform3iv(location, Args.address(value, "glUniform3iv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform3iv");
+            this.uniforms.uniform3iv(location, Args.address(value, "glUniform3iv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3iv");
+        }
     }
 
     @Override
     public final void glUniform4iv(int location, IntBuffer value) {
-        ctx.enter("glUniform4iv");
-        this.uniforms.uniform4iv(location, Args.address(value, "glUniform4iv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform4iv");
+            this.uniforms.uniform4iv(location, Args.address(value, "glUniform4iv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4iv");
+        }
     }
 
     @Override
     public final void glUniformMatrix2fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix2fv");
-        this.uniforms.uniformMatrix2fv(
-                location, transpose, Args.address(value, "glUniformMatrix2fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix2fv");
+            this.uniforms.uniformMatrix2fv(
+                    location, transpose, Args.address(value, "glUniformMatrix2fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix2fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix3fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix3fv");
-        this.uniforms.uniformMatrix3fv(
-                location, transpose, Args.address(value, "glUniformMatrix3fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix3fv");
+            this.uniforms.uniformMatrix3fv(
+                    location, transpose, Args.address(value, "glUniformMatrix3fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix3fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix4fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix4fv");
-        this.uniforms.uniformMatrix4fv(
-                location, transpose, Args.address(value, "glUniformMatrix4fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix4fv");
+            this.uniforms.uniformMatrix4fv(
+                    location, transpose, Args.address(value, "glUniformMatrix4fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix4fv");
+        }
     }
 
     @Override
     public final void glGetShaderiv(int shader, int pname, IntBuffer params) {
-        ctx.enter("glGetShaderiv");
-        this.programs.getShaderiv(shader, pname, Args.address(params, "glGetShaderiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetShaderiv");
+            this.programs.getShaderiv(
+                    shader, pname, Args.address(params, "glGetShaderiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderiv");
+        }
     }
 
     @Override
     public final int glGetShaderi(int shader, int pname) {
-        ctx.enter("glGetShaderi");
-        return this.programs.getShaderi(shader, pname);
+        try {
+            ctx.enter("glGetShaderi");
+            return this.programs.getShaderi(shader, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderi");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetProgramiv(int program, int pname, IntBuffer params) {
-        ctx.enter("glGetProgramiv");
-        this.programs.getProgramiv(
-                program, pname, Args.address(params, "glGetProgramiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetProgramiv");
+            this.programs.getProgramiv(
+                    program, pname, Args.address(params, "glGetProgramiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetProgramiv");
+        }
     }
 
     @Override
     public final int glGetProgrami(int program, int pname) {
-        ctx.enter("glGetProgrami");
-        return this.programs.getProgrami(program, pname);
+        try {
+            ctx.enter("glGetProgrami");
+            return this.programs.getProgrami(program, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetProgrami");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetShaderInfoLog(int shader, IntBuffer length, ByteBuffer infoLog) {
-        ctx.enter("glGetShaderInfoLog");
-        this.programs.getShaderInfoLog(
-                shader,
-                Args.address(length, "glGetShaderInfoLog", "length"),
-                Args.bytes(length),
-                Args.address(infoLog, "glGetShaderInfoLog", "infoLog"),
-                Args.bytes(infoLog));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(infoLog);
+        try {
+            ctx.enter("glGetShaderInfoLog");
+            this.programs.getShaderInfoLog(
+                    shader,
+                    Args.address(length, "glGetShaderInfoLog", "length"),
+                    Args.bytes(length),
+                    Args.address(infoLog, "glGetShaderInfoLog", "infoLog"),
+                    Args.bytes(infoLog));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(infoLog);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderInfoLog");
+        }
     }
 
     @Override
     public final String glGetShaderInfoLog(int shader, int maxLength) {
-        ctx.enter("glGetShaderInfoLog");
-        return this.programs.getShaderInfoLog(shader, maxLength);
+        try {
+            ctx.enter("glGetShaderInfoLog");
+            return this.programs.getShaderInfoLog(shader, maxLength);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderInfoLog");
+            return null;
+        }
     }
 
     @Override
     public final String glGetShaderInfoLog(int shader) {
-        ctx.enter("glGetShaderInfoLog");
-        return this.programs.getShaderInfoLog(shader);
+        try {
+            ctx.enter("glGetShaderInfoLog");
+            return this.programs.getShaderInfoLog(shader);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderInfoLog");
+            return null;
+        }
     }
 
     @Override
     public final void glGetProgramInfoLog(int program, IntBuffer length, ByteBuffer infoLog) {
-        ctx.enter("glGetProgramInfoLog");
-        this.programs.getProgramInfoLog(
-                program,
-                Args.address(length, "glGetProgramInfoLog", "length"),
-                Args.bytes(length),
-                Args.address(infoLog, "glGetProgramInfoLog", "infoLog"),
-                Args.bytes(infoLog));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(infoLog);
+        try {
+            ctx.enter("glGetProgramInfoLog");
+            this.programs.getProgramInfoLog(
+                    program,
+                    Args.address(length, "glGetProgramInfoLog", "length"),
+                    Args.bytes(length),
+                    Args.address(infoLog, "glGetProgramInfoLog", "infoLog"),
+                    Args.bytes(infoLog));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(infoLog);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetProgramInfoLog");
+        }
     }
 
     @Override
     public final String glGetProgramInfoLog(int program, int maxLength) {
-        ctx.enter("glGetProgramInfoLog");
-        return this.programs.getProgramInfoLog(program, maxLength);
+        try {
+            ctx.enter("glGetProgramInfoLog");
+            return this.programs.getProgramInfoLog(program, maxLength);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetProgramInfoLog");
+            return null;
+        }
     }
 
     @Override
     public final String glGetProgramInfoLog(int program) {
-        ctx.enter("glGetProgramInfoLog");
-        return this.programs.getProgramInfoLog(program);
+        try {
+            ctx.enter("glGetProgramInfoLog");
+            return this.programs.getProgramInfoLog(program);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetProgramInfoLog");
+            return null;
+        }
     }
 
     @Override
     public final void glGetAttachedShaders(int program, IntBuffer count, IntBuffer shaders) {
-        ctx.enter("glGetAttachedShaders");
-        this.programs.getAttachedShaders(
-                program,
-                Args.address(count, "glGetAttachedShaders", "count"),
-                Args.bytes(count),
-                Args.address(shaders, "glGetAttachedShaders", "shaders"),
-                Args.bytes(shaders));
-        Reference.reachabilityFence(count);
-        Reference.reachabilityFence(shaders);
+        try {
+            ctx.enter("glGetAttachedShaders");
+            this.programs.getAttachedShaders(
+                    program,
+                    Args.address(count, "glGetAttachedShaders", "count"),
+                    Args.bytes(count),
+                    Args.address(shaders, "glGetAttachedShaders", "shaders"),
+                    Args.bytes(shaders));
+            Reference.reachabilityFence(count);
+            Reference.reachabilityFence(shaders);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetAttachedShaders");
+        }
     }
 
     @Override
     public final int glGetUniformLocation(int program, ByteBuffer name) {
-        ctx.enter("glGetUniformLocation");
-        int result = this.uniforms.getUniformLocation(
-                program, Args.address(name, "glGetUniformLocation", "name"), Args.bytes(name));
-        Reference.reachabilityFence(name);
-        return result;
+        try {
+            ctx.enter("glGetUniformLocation");
+            int result = this.uniforms.getUniformLocation(
+                    program, Args.address(name, "glGetUniformLocation", "name"), Args.bytes(name));
+            Reference.reachabilityFence(name);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformLocation");
+            return 0;
+        }
     }
 
     @Override
     public final int glGetUniformLocation(int program, CharSequence name) {
-        ctx.enter("glGetUniformLocation");
-        return this.uniforms.getUniformLocation(program, name);
+        try {
+            ctx.enter("glGetUniformLocation");
+            return this.uniforms.getUniformLocation(program, name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformLocation");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetActiveUniform(
             int program, int index, IntBuffer length, IntBuffer size, IntBuffer type, ByteBuffer name) {
-        ctx.enter("glGetActiveUniform");
-        this.programs.getActiveUniform(
-                program,
-                index,
-                Args.address(length, "glGetActiveUniform", "length"),
-                Args.bytes(length),
-                Args.address(size, "glGetActiveUniform", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetActiveUniform", "type"),
-                Args.bytes(type),
-                Args.address(name, "glGetActiveUniform", "name"),
-                Args.bytes(name));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glGetActiveUniform");
+            this.programs.getActiveUniform(
+                    program,
+                    index,
+                    Args.address(length, "glGetActiveUniform", "length"),
+                    Args.bytes(length),
+                    Args.address(size, "glGetActiveUniform", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetActiveUniform", "type"),
+                    Args.bytes(type),
+                    Args.address(name, "glGetActiveUniform", "name"),
+                    Args.bytes(name));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniform");
+        }
     }
 
     @Override
     public final String glGetActiveUniform(int program, int index, int maxLength, IntBuffer size, IntBuffer type) {
-        ctx.enter("glGetActiveUniform");
-        String result = this.programs.getActiveUniform(
-                program,
-                index,
-                maxLength,
-                Args.address(size, "glGetActiveUniform", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetActiveUniform", "type"),
-                Args.bytes(type));
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        return result;
+        try {
+            ctx.enter("glGetActiveUniform");
+            String result = this.programs.getActiveUniform(
+                    program,
+                    index,
+                    maxLength,
+                    Args.address(size, "glGetActiveUniform", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetActiveUniform", "type"),
+                    Args.bytes(type));
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniform");
+            return null;
+        }
     }
 
     @Override
     public final String glGetActiveUniform(int program, int index, IntBuffer size, IntBuffer type) {
-        ctx.enter("glGetActiveUniform");
-        String result = this.programs.getActiveUniform(
-                program,
-                index,
-                Args.address(size, "glGetActiveUniform", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetActiveUniform", "type"),
-                Args.bytes(type));
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        return result;
+        try {
+            ctx.enter("glGetActiveUniform");
+            String result = this.programs.getActiveUniform(
+                    program,
+                    index,
+                    Args.address(size, "glGetActiveUniform", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetActiveUniform", "type"),
+                    Args.bytes(type));
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniform");
+            return null;
+        }
     }
 
     @Override
     public final void glGetUniformfv(int program, int location, FloatBuffer params) {
-        ctx.enter("glGetUniformfv");
-        this.uniforms.getUniformfv(
-                program, location, Args.address(params, "glGetUniformfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetUniformfv");
+            this.uniforms.getUniformfv(
+                    program, location, Args.address(params, "glGetUniformfv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformfv");
+        }
     }
 
     @Override
     public final float glGetUniformf(int program, int location) {
-        ctx.enter("glGetUniformf");
-        return this.uniforms.getUniformf(program, location);
+        try {
+            ctx.enter("glGetUniformf");
+            return this.uniforms.getUniformf(program, location);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformf");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetUniformiv(int program, int location, IntBuffer params) {
-        ctx.enter("glGetUniformiv");
-        this.uniforms.getUniformiv(
-                program, location, Args.address(params, "glGetUniformiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetUniformiv");
+            this.uniforms.getUniformiv(
+                    program, location, Args.address(params, "glGetUniformiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformiv");
+        }
     }
 
     @Override
     public final int glGetUniformi(int program, int location) {
-        ctx.enter("glGetUniformi");
-        return this.uniforms.getUniformi(program, location);
+        try {
+            ctx.enter("glGetUniformi");
+            return this.uniforms.getUniformi(program, location);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformi");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetShaderSource(int shader, IntBuffer length, ByteBuffer source) {
-        ctx.enter("glGetShaderSource");
-        this.programs.getShaderSource(
-                shader,
-                Args.address(length, "glGetShaderSource", "length"),
-                Args.bytes(length),
-                Args.address(source, "glGetShaderSource", "source"),
-                Args.bytes(source));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(source);
+        try {
+            ctx.enter("glGetShaderSource");
+            this.programs.getShaderSource(
+                    shader,
+                    Args.address(length, "glGetShaderSource", "length"),
+                    Args.bytes(length),
+                    Args.address(source, "glGetShaderSource", "source"),
+                    Args.bytes(source));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(source);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderSource");
+        }
     }
 
     @Override
     public final String glGetShaderSource(int shader, int maxLength) {
-        ctx.enter("glGetShaderSource");
-        return this.programs.getShaderSource(shader, maxLength);
+        try {
+            ctx.enter("glGetShaderSource");
+            return this.programs.getShaderSource(shader, maxLength);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderSource");
+            return null;
+        }
     }
 
     @Override
     public final String glGetShaderSource(int shader) {
-        ctx.enter("glGetShaderSource");
-        return this.programs.getShaderSource(shader);
+        try {
+            ctx.enter("glGetShaderSource");
+            return this.programs.getShaderSource(shader);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderSource");
+            return null;
+        }
     }
 
     @Override
     public final void glVertexAttrib1f(int index, float v0) {
-        ctx.enter("glVertexAttrib1f");
-        this.vertexArrays.vertexAttrib1f(index, v0);
+        try {
+            ctx.enter("glVertexAttrib1f");
+            this.vertexArrays.vertexAttrib1f(index, v0);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1f");
+        }
     }
 
     @Override
     public final void glVertexAttrib1s(int index, short v0) {
-        ctx.enter("glVertexAttrib1s");
-        this.vertexArrays.vertexAttrib1s(index, v0);
+        try {
+            ctx.enter("glVertexAttrib1s");
+            this.vertexArrays.vertexAttrib1s(index, v0);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1s");
+        }
     }
 
     @Override
     public final void glVertexAttrib1d(int index, double v0) {
-        ctx.enter("glVertexAttrib1d");
-        this.vertexArrays.vertexAttrib1d(index, v0);
+        try {
+            ctx.enter("glVertexAttrib1d");
+            this.vertexArrays.vertexAttrib1d(index, v0);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1d");
+        }
     }
 
     @Override
     public final void glVertexAttrib2f(int index, float v0, float v1) {
-        ctx.enter("glVertexAttrib2f");
-        this.vertexArrays.vertexAttrib2f(index, v0, v1);
+        try {
+            ctx.enter("glVertexAttrib2f");
+            this.vertexArrays.vertexAttrib2f(index, v0, v1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2f");
+        }
     }
 
     @Override
     public final void glVertexAttrib2s(int index, short v0, short v1) {
-        ctx.enter("glVertexAttrib2s");
-        this.vertexArrays.vertexAttrib2s(index, v0, v1);
+        try {
+            ctx.enter("glVertexAttrib2s");
+            this.vertexArrays.vertexAttrib2s(index, v0, v1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2s");
+        }
     }
 
     @Override
     public final void glVertexAttrib2d(int index, double v0, double v1) {
-        ctx.enter("glVertexAttrib2d");
-        this.vertexArrays.vertexAttrib2d(index, v0, v1);
+        try {
+            ctx.enter("glVertexAttrib2d");
+            this.vertexArrays.vertexAttrib2d(index, v0, v1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2d");
+        }
     }
 
     @Override
     public final void glVertexAttrib3f(int index, float v0, float v1, float v2) {
-        ctx.enter("glVertexAttrib3f");
-        this.vertexArrays.vertexAttrib3f(index, v0, v1, v2);
+        try {
+            ctx.enter("glVertexAttrib3f");
+            this.vertexArrays.vertexAttrib3f(index, v0, v1, v2);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3f");
+        }
     }
 
     @Override
     public final void glVertexAttrib3s(int index, short v0, short v1, short v2) {
-        ctx.enter("glVertexAttrib3s");
-        this.vertexArrays.vertexAttrib3s(index, v0, v1, v2);
+        try {
+            ctx.enter("glVertexAttrib3s");
+            this.vertexArrays.vertexAttrib3s(index, v0, v1, v2);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3s");
+        }
     }
 
     @Override
     public final void glVertexAttrib3d(int index, double v0, double v1, double v2) {
-        ctx.enter("glVertexAttrib3d");
-        this.vertexArrays.vertexAttrib3d(index, v0, v1, v2);
+        try {
+            ctx.enter("glVertexAttrib3d");
+            this.vertexArrays.vertexAttrib3d(index, v0, v1, v2);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3d");
+        }
     }
 
     @Override
     public final void glVertexAttrib4f(int index, float v0, float v1, float v2, float v3) {
-        ctx.enter("glVertexAttrib4f");
-        this.vertexArrays.vertexAttrib4f(index, v0, v1, v2, v3);
+        try {
+            ctx.enter("glVertexAttrib4f");
+            this.vertexArrays.vertexAttrib4f(index, v0, v1, v2, v3);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4f");
+        }
     }
 
     @Override
     public final void glVertexAttrib4s(int index, short v0, short v1, short v2, short v3) {
-        ctx.enter("glVertexAttrib4s");
-        this.vertexArrays.vertexAttrib4s(index, v0, v1, v2, v3);
+        try {
+            ctx.enter("glVertexAttrib4s");
+            this.vertexArrays.vertexAttrib4s(index, v0, v1, v2, v3);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4s");
+        }
     }
 
     @Override
     public final void glVertexAttrib4d(int index, double v0, double v1, double v2, double v3) {
-        ctx.enter("glVertexAttrib4d");
-        this.vertexArrays.vertexAttrib4d(index, v0, v1, v2, v3);
+        try {
+            ctx.enter("glVertexAttrib4d");
+            this.vertexArrays.vertexAttrib4d(index, v0, v1, v2, v3);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4d");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nub(int index, byte x, byte y, byte z, byte w) {
-        ctx.enter("glVertexAttrib4Nub");
-        this.vertexArrays.vertexAttrib4Nub(index, x, y, z, w);
+        try {
+            ctx.enter("glVertexAttrib4Nub");
+            this.vertexArrays.vertexAttrib4Nub(index, x, y, z, w);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nub");
+        }
     }
 
     @Override
     public final void glVertexAttrib1fv(int index, FloatBuffer v) {
-        ctx.enter("glVertexAttrib1fv");
-        this.vertexArrays.vertexAttrib1fv(index, Args.address(v, "glVertexAttrib1fv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib1fv");
+            this.vertexArrays.vertexAttrib1fv(index, Args.address(v, "glVertexAttrib1fv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib1sv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttrib1sv");
-        this.vertexArrays.vertexAttrib1sv(index, Args.address(v, "glVertexAttrib1sv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib1sv");
+            this.vertexArrays.vertexAttrib1sv(index, Args.address(v, "glVertexAttrib1sv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib1dv(int index, DoubleBuffer v) {
-        ctx.enter("glVertexAttrib1dv");
-        this.vertexArrays.vertexAttrib1dv(index, Args.address(v, "glVertexAttrib1dv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib1dv");
+            this.vertexArrays.vertexAttrib1dv(index, Args.address(v, "glVertexAttrib1dv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib2fv(int index, FloatBuffer v) {
-        ctx.enter("glVertexAttrib2fv");
-        this.vertexArrays.vertexAttrib2fv(index, Args.address(v, "glVertexAttrib2fv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib2fv");
+            this.vertexArrays.vertexAttrib2fv(index, Args.address(v, "glVertexAttrib2fv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib2sv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttrib2sv");
-        this.vertexArrays.vertexAttrib2sv(index, Args.address(v, "glVertexAttrib2sv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib2sv");
+            this.vertexArrays.vertexAttrib2sv(index, Args.address(v, "glVertexAttrib2sv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib2dv(int index, DoubleBuffer v) {
-        ctx.enter("glVertexAttrib2dv");
-        this.vertexArrays.vertexAttrib2dv(index, Args.address(v, "glVertexAttrib2dv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib2dv");
+            this.vertexArrays.vertexAttrib2dv(index, Args.address(v, "glVertexAttrib2dv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib3fv(int index, FloatBuffer v) {
-        ctx.enter("glVertexAttrib3fv");
-        this.vertexArrays.vertexAttrib3fv(index, Args.address(v, "glVertexAttrib3fv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib3fv");
+            this.vertexArrays.vertexAttrib3fv(index, Args.address(v, "glVertexAttrib3fv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib3sv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttrib3sv");
-        this.vertexArrays.vertexAttrib3sv(index, Args.address(v, "glVertexAttrib3sv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib3sv");
+            this.vertexArrays.vertexAttrib3sv(index, Args.address(v, "glVertexAttrib3sv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib3dv(int index, DoubleBuffer v) {
-        ctx.enter("glVertexAttrib3dv");
-        this.vertexArrays.vertexAttrib3dv(index, Args.address(v, "glVertexAttrib3dv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib3dv");
+            this.vertexArrays.vertexAttrib3dv(index, Args.address(v, "glVertexAttrib3dv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4fv(int index, FloatBuffer v) {
-        ctx.enter("glVertexAttrib4fv");
-        this.vertexArrays.vertexAttrib4fv(index, Args.address(v, "glVertexAttrib4fv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4fv");
+            this.vertexArrays.vertexAttrib4fv(index, Args.address(v, "glVertexAttrib4fv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4sv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttrib4sv");
-        this.vertexArrays.vertexAttrib4sv(index, Args.address(v, "glVertexAttrib4sv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4sv");
+            this.vertexArrays.vertexAttrib4sv(index, Args.address(v, "glVertexAttrib4sv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4dv(int index, DoubleBuffer v) {
-        ctx.enter("glVertexAttrib4dv");
-        this.vertexArrays.vertexAttrib4dv(index, Args.address(v, "glVertexAttrib4dv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4dv");
+            this.vertexArrays.vertexAttrib4dv(index, Args.address(v, "glVertexAttrib4dv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4iv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttrib4iv");
-        this.vertexArrays.vertexAttrib4iv(index, Args.address(v, "glVertexAttrib4iv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4iv");
+            this.vertexArrays.vertexAttrib4iv(index, Args.address(v, "glVertexAttrib4iv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4iv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4bv(int index, ByteBuffer v) {
-        ctx.enter("glVertexAttrib4bv");
-        this.vertexArrays.vertexAttrib4bv(index, Args.address(v, "glVertexAttrib4bv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4bv");
+            this.vertexArrays.vertexAttrib4bv(index, Args.address(v, "glVertexAttrib4bv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4bv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4ubv(int index, ByteBuffer v) {
-        ctx.enter("glVertexAttrib4ubv");
-        this.vertexArrays.vertexAttrib4ubv(index, Args.address(v, "glVertexAttrib4ubv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4ubv");
+            this.vertexArrays.vertexAttrib4ubv(index, Args.address(v, "glVertexAttrib4ubv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4ubv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4usv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttrib4usv");
-        this.vertexArrays.vertexAttrib4usv(index, Args.address(v, "glVertexAttrib4usv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4usv");
+            this.vertexArrays.vertexAttrib4usv(index, Args.address(v, "glVertexAttrib4usv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4usv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4uiv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttrib4uiv");
-        this.vertexArrays.vertexAttrib4uiv(index, Args.address(v, "glVertexAttrib4uiv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4uiv");
+            this.vertexArrays.vertexAttrib4uiv(index, Args.address(v, "glVertexAttrib4uiv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4uiv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nbv(int index, ByteBuffer v) {
-        ctx.enter("glVertexAttrib4Nbv");
-        this.vertexArrays.vertexAttrib4Nbv(index, Args.address(v, "glVertexAttrib4Nbv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4Nbv");
+            this.vertexArrays.vertexAttrib4Nbv(index, Args.address(v, "glVertexAttrib4Nbv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nbv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nsv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttrib4Nsv");
-        this.vertexArrays.vertexAttrib4Nsv(index, Args.address(v, "glVertexAttrib4Nsv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4Nsv");
+            this.vertexArrays.vertexAttrib4Nsv(index, Args.address(v, "glVertexAttrib4Nsv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nsv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Niv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttrib4Niv");
-        this.vertexArrays.vertexAttrib4Niv(index, Args.address(v, "glVertexAttrib4Niv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4Niv");
+            this.vertexArrays.vertexAttrib4Niv(index, Args.address(v, "glVertexAttrib4Niv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Niv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nubv(int index, ByteBuffer v) {
-        ctx.enter("glVertexAttrib4Nubv");
-        this.vertexArrays.vertexAttrib4Nubv(index, Args.address(v, "glVertexAttrib4Nubv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4Nubv");
+            this.vertexArrays.vertexAttrib4Nubv(index, Args.address(v, "glVertexAttrib4Nubv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nubv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nusv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttrib4Nusv");
-        this.vertexArrays.vertexAttrib4Nusv(index, Args.address(v, "glVertexAttrib4Nusv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4Nusv");
+            this.vertexArrays.vertexAttrib4Nusv(index, Args.address(v, "glVertexAttrib4Nusv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nusv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nuiv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttrib4Nuiv");
-        this.vertexArrays.vertexAttrib4Nuiv(index, Args.address(v, "glVertexAttrib4Nuiv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttrib4Nuiv");
+            this.vertexArrays.vertexAttrib4Nuiv(index, Args.address(v, "glVertexAttrib4Nuiv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nuiv");
+        }
     }
 
     @Override
     public final void glVertexAttribPointer(
             int index, int size, int type, boolean normalized, int stride, ByteBuffer pointer) {
-        ctx.enter("glVertexAttribPointer");
-        this.vertexArrays.vertexAttribPointer(
-                index,
-                size,
-                type,
-                normalized,
-                stride,
-                Args.address(pointer, "glVertexAttribPointer", "pointer"),
-                Args.bytes(pointer));
-        Reference.reachabilityFence(pointer);
+        try {
+            ctx.enter("glVertexAttribPointer");
+            this.vertexArrays.vertexAttribPointer(
+                    index,
+                    size,
+                    type,
+                    normalized,
+                    stride,
+                    Args.address(pointer, "glVertexAttribPointer", "pointer"),
+                    Args.bytes(pointer));
+            Reference.reachabilityFence(pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribPointer");
+        }
     }
 
     @Override
     public final void glVertexAttribPointer(
             int index, int size, int type, boolean normalized, int stride, long pointer) {
-        ctx.enter("glVertexAttribPointer");
-        this.vertexArrays.vertexAttribPointer(index, size, type, normalized, stride, pointer, -1);
+        try {
+            ctx.enter("glVertexAttribPointer");
+            this.vertexArrays.vertexAttribPointer(index, size, type, normalized, stride, pointer, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribPointer");
+        }
     }
 
     @Override
     public final void glVertexAttribPointer(
             int index, int size, int type, boolean normalized, int stride, ShortBuffer pointer) {
-        ctx.enter("glVertexAttribPointer");
-        this.vertexArrays.vertexAttribPointer(
-                index,
-                size,
-                type,
-                normalized,
-                stride,
-                Args.address(pointer, "glVertexAttribPointer", "pointer"),
-                Args.bytes(pointer));
-        Reference.reachabilityFence(pointer);
+        try {
+            ctx.enter("glVertexAttribPointer");
+            this.vertexArrays.vertexAttribPointer(
+                    index,
+                    size,
+                    type,
+                    normalized,
+                    stride,
+                    Args.address(pointer, "glVertexAttribPointer", "pointer"),
+                    Args.bytes(pointer));
+            Reference.reachabilityFence(pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribPointer");
+        }
     }
 
     @Override
     public final void glVertexAttribPointer(
             int index, int size, int type, boolean normalized, int stride, IntBuffer pointer) {
-        ctx.enter("glVertexAttribPointer");
-        this.vertexArrays.vertexAttribPointer(
-                index,
-                size,
-                type,
-                normalized,
-                stride,
-                Args.address(pointer, "glVertexAttribPointer", "pointer"),
-                Args.bytes(pointer));
-        Reference.reachabilityFence(pointer);
+        try {
+            ctx.enter("glVertexAttribPointer");
+            this.vertexArrays.vertexAttribPointer(
+                    index,
+                    size,
+                    type,
+                    normalized,
+                    stride,
+                    Args.address(pointer, "glVertexAttribPointer", "pointer"),
+                    Args.bytes(pointer));
+            Reference.reachabilityFence(pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribPointer");
+        }
     }
 
     @Override
     public final void glVertexAttribPointer(
             int index, int size, int type, boolean normalized, int stride, FloatBuffer pointer) {
-        ctx.enter("glVertexAttribPointer");
-        this.vertexArrays.vertexAttribPointer(
-                index,
-                size,
-                type,
-                normalized,
-                stride,
-                Args.address(pointer, "glVertexAttribPointer", "pointer"),
-                Args.bytes(pointer));
-        Reference.reachabilityFence(pointer);
+        try {
+            ctx.enter("glVertexAttribPointer");
+            this.vertexArrays.vertexAttribPointer(
+                    index,
+                    size,
+                    type,
+                    normalized,
+                    stride,
+                    Args.address(pointer, "glVertexAttribPointer", "pointer"),
+                    Args.bytes(pointer));
+            Reference.reachabilityFence(pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribPointer");
+        }
     }
 
     @Override
     public final void glEnableVertexAttribArray(int index) {
-        ctx.enter("glEnableVertexAttribArray");
-        this.vertexArrays.enableVertexAttribArray(index);
+        try {
+            ctx.enter("glEnableVertexAttribArray");
+            this.vertexArrays.enableVertexAttribArray(index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glEnableVertexAttribArray");
+        }
     }
 
     @Override
     public final void glDisableVertexAttribArray(int index) {
-        ctx.enter("glDisableVertexAttribArray");
-        this.vertexArrays.disableVertexAttribArray(index);
+        try {
+            ctx.enter("glDisableVertexAttribArray");
+            this.vertexArrays.disableVertexAttribArray(index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDisableVertexAttribArray");
+        }
     }
 
     @Override
     public final void glBindAttribLocation(int program, int index, ByteBuffer name) {
-        ctx.enter("glBindAttribLocation");
-        this.programs.bindAttribLocation(
-                program, index, Args.address(name, "glBindAttribLocation", "name"), Args.bytes(name));
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glBindAttribLocation");
+            this.programs.bindAttribLocation(
+                    program, index, Args.address(name, "glBindAttribLocation", "name"), Args.bytes(name));
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindAttribLocation");
+        }
     }
 
     @Override
     public final void glBindAttribLocation(int program, int index, CharSequence name) {
-        ctx.enter("glBindAttribLocation");
-        this.programs.bindAttribLocation(program, index, name);
+        try {
+            ctx.enter("glBindAttribLocation");
+            this.programs.bindAttribLocation(program, index, name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindAttribLocation");
+        }
     }
 
     @Override
     public final void glGetActiveAttrib(
             int program, int index, IntBuffer length, IntBuffer size, IntBuffer type, ByteBuffer name) {
-        ctx.enter("glGetActiveAttrib");
-        this.programs.getActiveAttrib(
-                program,
-                index,
-                Args.address(length, "glGetActiveAttrib", "length"),
-                Args.bytes(length),
-                Args.address(size, "glGetActiveAttrib", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetActiveAttrib", "type"),
-                Args.bytes(type),
-                Args.address(name, "glGetActiveAttrib", "name"),
-                Args.bytes(name));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glGetActiveAttrib");
+            this.programs.getActiveAttrib(
+                    program,
+                    index,
+                    Args.address(length, "glGetActiveAttrib", "length"),
+                    Args.bytes(length),
+                    Args.address(size, "glGetActiveAttrib", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetActiveAttrib", "type"),
+                    Args.bytes(type),
+                    Args.address(name, "glGetActiveAttrib", "name"),
+                    Args.bytes(name));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveAttrib");
+        }
     }
 
     @Override
     public final String glGetActiveAttrib(int program, int index, int maxLength, IntBuffer size, IntBuffer type) {
-        ctx.enter("glGetActiveAttrib");
-        String result = this.programs.getActiveAttrib(
-                program,
-                index,
-                maxLength,
-                Args.address(size, "glGetActiveAttrib", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetActiveAttrib", "type"),
-                Args.bytes(type));
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        return result;
+        try {
+            ctx.enter("glGetActiveAttrib");
+            String result = this.programs.getActiveAttrib(
+                    program,
+                    index,
+                    maxLength,
+                    Args.address(size, "glGetActiveAttrib", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetActiveAttrib", "type"),
+                    Args.bytes(type));
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveAttrib");
+            return null;
+        }
     }
 
     @Override
     public final String glGetActiveAttrib(int program, int index, IntBuffer size, IntBuffer type) {
-        ctx.enter("glGetActiveAttrib");
-        String result = this.programs.getActiveAttrib(
-                program,
-                index,
-                Args.address(size, "glGetActiveAttrib", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetActiveAttrib", "type"),
-                Args.bytes(type));
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        return result;
+        try {
+            ctx.enter("glGetActiveAttrib");
+            String result = this.programs.getActiveAttrib(
+                    program,
+                    index,
+                    Args.address(size, "glGetActiveAttrib", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetActiveAttrib", "type"),
+                    Args.bytes(type));
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveAttrib");
+            return null;
+        }
     }
 
     @Override
     public final int glGetAttribLocation(int program, ByteBuffer name) {
-        ctx.enter("glGetAttribLocation");
-        int result = this.programs.getAttribLocation(
-                program, Args.address(name, "glGetAttribLocation", "name"), Args.bytes(name));
-        Reference.reachabilityFence(name);
-        return result;
+        try {
+            ctx.enter("glGetAttribLocation");
+            int result = this.programs.getAttribLocation(
+                    program, Args.address(name, "glGetAttribLocation", "name"), Args.bytes(name));
+            Reference.reachabilityFence(name);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetAttribLocation");
+            return 0;
+        }
     }
 
     @Override
     public final int glGetAttribLocation(int program, CharSequence name) {
-        ctx.enter("glGetAttribLocation");
-        return this.programs.getAttribLocation(program, name);
+        try {
+            ctx.enter("glGetAttribLocation");
+            return this.programs.getAttribLocation(program, name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetAttribLocation");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetVertexAttribiv(int index, int pname, IntBuffer params) {
-        ctx.enter("glGetVertexAttribiv");
-        this.vertexArrays.getVertexAttribiv(
-                index, pname, Args.address(params, "glGetVertexAttribiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetVertexAttribiv");
+            this.vertexArrays.getVertexAttribiv(
+                    index, pname, Args.address(params, "glGetVertexAttribiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribiv");
+        }
     }
 
     @Override
     public final int glGetVertexAttribi(int index, int pname) {
-        ctx.enter("glGetVertexAttribi");
-        return this.vertexArrays.getVertexAttribi(index, pname);
+        try {
+            ctx.enter("glGetVertexAttribi");
+            return this.vertexArrays.getVertexAttribi(index, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribi");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetVertexAttribfv(int index, int pname, FloatBuffer params) {
-        ctx.enter("glGetVertexAttribfv");
-        this.vertexArrays.getVertexAttribfv(
-                index, pname, Args.address(params, "glGetVertexAttribfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetVertexAttribfv");
+            this.vertexArrays.getVertexAttribfv(
+                    index, pname, Args.address(params, "glGetVertexAttribfv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribfv");
+        }
     }
 
     @Override
     public final void glGetVertexAttribdv(int index, int pname, DoubleBuffer params) {
-        ctx.enter("glGetVertexAttribdv");
-        this.vertexArrays.getVertexAttribdv(
-                index, pname, Args.address(params, "glGetVertexAttribdv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetVertexAttribdv");
+            this.vertexArrays.getVertexAttribdv(
+                    index, pname, Args.address(params, "glGetVertexAttribdv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribdv");
+        }
     }
 
     @Override
     public final void glGetVertexAttribPointerv(int index, int pname, PointerBuffer pointer) {
-        ctx.enter("glGetVertexAttribPointerv");
-        this.vertexArrays.getVertexAttribPointerv(index, pname, pointer);
+        try {
+            ctx.enter("glGetVertexAttribPointerv");
+            this.vertexArrays.getVertexAttribPointerv(index, pname, pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribPointerv");
+        }
     }
 
     @Override
     public final long glGetVertexAttribPointer(int index, int pname) {
-        ctx.enter("glGetVertexAttribPointer");
-        return this.vertexArrays.getVertexAttribPointer(index, pname);
+        try {
+            ctx.enter("glGetVertexAttribPointer");
+            return this.vertexArrays.getVertexAttribPointer(index, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribPointer");
+            return 0;
+        }
     }
 
     @Override
     public final void glDrawBuffers(IntBuffer bufs) {
-        ctx.enter("glDrawBuffers");
-        this.framebuffers.drawBuffers(Args.address(bufs, "glDrawBuffers", "bufs"), Args.bytes(bufs));
-        Reference.reachabilityFence(bufs);
+        try {
+            ctx.enter("glDrawBuffers");
+            this.framebuffers.drawBuffers(Args.address(bufs, "glDrawBuffers", "bufs"), Args.bytes(bufs));
+            Reference.reachabilityFence(bufs);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawBuffers");
+        }
     }
 
     @Override
     public final void glDrawBuffers(int buf) {
-        ctx.enter("glDrawBuffers");
-        this.framebuffers.drawBuffers(buf);
+        try {
+            ctx.enter("glDrawBuffers");
+            this.framebuffers.drawBuffers(buf);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawBuffers");
+        }
     }
 
     @Override
     public final void glBlendEquationSeparate(int modeRGB, int modeAlpha) {
-        ctx.enter("glBlendEquationSeparate");
-        this.state.blendEquationSeparate(modeRGB, modeAlpha);
+        try {
+            ctx.enter("glBlendEquationSeparate");
+            this.state.blendEquationSeparate(modeRGB, modeAlpha);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBlendEquationSeparate");
+        }
     }
 
     @Override
     public final void glStencilOpSeparate(int face, int sfail, int dpfail, int dppass) {
-        ctx.enter("glStencilOpSeparate");
-        this.state.stencilOpSeparate(face, sfail, dpfail, dppass);
+        try {
+            ctx.enter("glStencilOpSeparate");
+            this.state.stencilOpSeparate(face, sfail, dpfail, dppass);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glStencilOpSeparate");
+        }
     }
 
     @Override
     public final void glStencilFuncSeparate(int face, int func, int ref, int mask) {
-        ctx.enter("glStencilFuncSeparate");
-        this.state.stencilFuncSeparate(face, func, ref, mask);
+        try {
+            ctx.enter("glStencilFuncSeparate");
+            this.state.stencilFuncSeparate(face, func, ref, mask);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glStencilFuncSeparate");
+        }
     }
 
     @Override
     public final void glStencilMaskSeparate(int face, int mask) {
-        ctx.enter("glStencilMaskSeparate");
-        this.state.stencilMaskSeparate(face, mask);
+        try {
+            ctx.enter("glStencilMaskSeparate");
+            this.state.stencilMaskSeparate(face, mask);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glStencilMaskSeparate");
+        }
     }
 
     @Override
     public final void glShaderSource(int shader, PointerBuffer strings, int[] length) {
-        ctx.enter("glShaderSource");
-        long scratch = ctx.scratch(Args.room(length));
-        long lengthAddress = Args.load(scratch, length);
-        this.programs.shaderSource(shader, strings, lengthAddress, Args.bytes(length));
+        try {
+            ctx.enter("glShaderSource");
+            long scratch = ctx.scratch(Args.room(length));
+            long lengthAddress = Args.load(scratch, length);
+            this.programs.shaderSource(shader, strings, lengthAddress, Args.bytes(length));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glShaderSource");
+        }
     }
 
     @Override
     public final void glUniform1fv(int location, float[] value) {
-        ctx.enter("glUniform1fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform1fv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform1fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform1fv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1fv");
+        }
     }
 
     @Override
     public final void glUniform2fv(int location, float[] value) {
-        ctx.enter("glUniform2fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform2fv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform2fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform2fv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2fv");
+        }
     }
 
     @Override
     public final void glUniform3fv(int location, float[] value) {
-        ctx.enter("glUniform3fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform3fv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform3fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform3fv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3fv");
+        }
     }
 
     @Override
     public final void glUniform4fv(int location, float[] value) {
-        ctx.enter("glUniform4fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform4fv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform4fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform4fv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4fv");
+        }
     }
 
     @Override
     public final void glUniform1iv(int location, int[] value) {
-        ctx.enter("glUniform1iv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform1iv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform1iv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform1iv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1iv");
+        }
     }
 
     @Override
     public final void glUniform2iv(int location, int[] value) {
-        ctx.enter("glUniform2iv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform2iv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform2iv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform2iv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2iv");
+        }
     }
 
     @Override
     public final void glUniform3iv(int location, int[] value) {
-        ctx.enter("glUniform3iv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform3iv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform3iv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform3iv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3iv");
+        }
     }
 
     @Override
     public final void glUniform4iv(int location, int[] value) {
-        ctx.enter("glUniform4iv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform4iv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform4iv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform4iv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4iv");
+        }
     }
 
     @Override
     public final void glUniformMatrix2fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix2fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix2fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix2fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix2fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix2fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix3fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix3fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix3fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix3fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix3fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix3fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix4fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix4fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix4fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix4fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix4fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix4fv");
+        }
     }
 
     @Override
     public final void glGetShaderiv(int shader, int pname, int[] params) {
-        ctx.enter("glGetShaderiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.programs.getShaderiv(shader, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetShaderiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.programs.getShaderiv(shader, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderiv");
+        }
     }
 
     @Override
     public final void glGetProgramiv(int program, int pname, int[] params) {
-        ctx.enter("glGetProgramiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.programs.getProgramiv(program, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetProgramiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.programs.getProgramiv(program, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetProgramiv");
+        }
     }
 
     @Override
     public final void glGetShaderInfoLog(int shader, int[] length, ByteBuffer infoLog) {
-        ctx.enter("glGetShaderInfoLog");
-        long scratch = ctx.scratch(Args.room(length));
-        long lengthAddress = Args.load(scratch, length);
-        this.programs.getShaderInfoLog(
-                shader,
-                lengthAddress,
-                Args.bytes(length),
-                Args.address(infoLog, "glGetShaderInfoLog", "infoLog"),
-                Args.bytes(infoLog));
-        Args.store(lengthAddress, length);
-        Reference.reachabilityFence(infoLog);
+        try {
+            ctx.enter("glGetShaderInfoLog");
+            long scratch = ctx.scratch(Args.room(length));
+            long lengthAddress = Args.load(scratch, length);
+            this.programs.getShaderInfoLog(
+                    shader,
+                    lengthAddress,
+                    Args.bytes(length),
+                    Args.address(infoLog, "glGetShaderInfoLog", "infoLog"),
+                    Args.bytes(infoLog));
+            Args.store(lengthAddress, length);
+            Reference.reachabilityFence(infoLog);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderInfoLog");
+        }
     }
 
     @Override
     public final void glGetProgramInfoLog(int program, int[] length, ByteBuffer infoLog) {
-        ctx.enter("glGetProgramInfoLog");
-        long scratch = ctx.scratch(Args.room(length));
-        long lengthAddress = Args.load(scratch, length);
-        this.programs.getProgramInfoLog(
-                program,
-                lengthAddress,
-                Args.bytes(length),
-                Args.address(infoLog, "glGetProgramInfoLog", "infoLog"),
-                Args.bytes(infoLog));
-        Args.store(lengthAddress, length);
-        Reference.reachabilityFence(infoLog);
+        try {
+            ctx.enter("glGetProgramInfoLog");
+            long scratch = ctx.scratch(Args.room(length));
+            long lengthAddress = Args.load(scratch, length);
+            this.programs.getProgramInfoLog(
+                    program,
+                    lengthAddress,
+                    Args.bytes(length),
+                    Args.address(infoLog, "glGetProgramInfoLog", "infoLog"),
+                    Args.bytes(infoLog));
+            Args.store(lengthAddress, length);
+            Reference.reachabilityFence(infoLog);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetProgramInfoLog");
+        }
     }
 
     @Override
     public final void glGetAttachedShaders(int program, int[] count, int[] shaders) {
-        ctx.enter("glGetAttachedShaders");
-        long scratch = ctx.scratch(Args.room(count) + Args.room(shaders));
-        long countAddress = Args.load(scratch, count);
-        long shadersAddress = Args.load(scratch + Args.room(count), shaders);
-        this.programs.getAttachedShaders(program, countAddress, Args.bytes(count), shadersAddress, Args.bytes(shaders));
-        Args.store(countAddress, count);
-        Args.store(shadersAddress, shaders);
+        try {
+            ctx.enter("glGetAttachedShaders");
+            long scratch = ctx.scratch(Args.room(count) + Args.room(shaders));
+            long countAddress = Args.load(scratch, count);
+            long shadersAddress = Args.load(scratch + Args.room(count), shaders);
+            this.programs.getAttachedShaders(
+                    program, countAddress, Args.bytes(count), shadersAddress, Args.bytes(shaders));
+            Args.store(countAddress, count);
+            Args.store(shadersAddress, shaders);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetAttachedShaders");
+        }
     }
 
     @Override
     public final void glGetActiveUniform(
             int program, int index, int[] length, int[] size, int[] type, ByteBuffer name) {
-        ctx.enter("glGetActiveUniform");
-        long scratch = ctx.scratch(Args.room(length) + Args.room(size) + Args.room(type));
-        long lengthAddress = Args.load(scratch, length);
-        long sizeAddress = Args.load(scratch + Args.room(length), size);
-        long typeAddress = Args.load(scratch + Args.room(length) + Args.room(size), type);
-        this.programs.getActiveUniform(
-                program,
-                index,
-                lengthAddress,
-                Args.bytes(length),
-                sizeAddress,
-                Args.bytes(size),
-                typeAddress,
-                Args.bytes(type),
-                Args.address(name, "glGetActiveUniform", "name"),
-                Args.bytes(name));
-        Args.store(lengthAddress, length);
-        Args.store(sizeAddress, size);
-        Args.store(typeAddress, type);
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glGetActiveUniform");
+            long scratch = ctx.scratch(Args.room(length) + Args.room(size) + Args.room(type));
+            long lengthAddress = Args.load(scratch, length);
+            long sizeAddress = Args.load(scratch + Args.room(length), size);
+            long typeAddress = Args.load(scratch + Args.room(length) + Args.room(size), type);
+            this.programs.getActiveUniform(
+                    program,
+                    index,
+                    lengthAddress,
+                    Args.bytes(length),
+                    sizeAddress,
+                    Args.bytes(size),
+                    typeAddress,
+                    Args.bytes(type),
+                    Args.address(name, "glGetActiveUniform", "name"),
+                    Args.bytes(name));
+            Args.store(lengthAddress, length);
+            Args.store(sizeAddress, size);
+            Args.store(typeAddress, type);
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniform");
+        }
     }
 
     @Override
     public final void glGetUniformfv(int program, int location, float[] params) {
-        ctx.enter("glGetUniformfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.uniforms.getUniformfv(program, location, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetUniformfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.uniforms.getUniformfv(program, location, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformfv");
+        }
     }
 
     @Override
     public final void glGetUniformiv(int program, int location, int[] params) {
-        ctx.enter("glGetUniformiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.uniforms.getUniformiv(program, location, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetUniformiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.uniforms.getUniformiv(program, location, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformiv");
+        }
     }
 
     @Override
     public final void glGetShaderSource(int shader, int[] length, ByteBuffer source) {
-        ctx.enter("glGetShaderSource");
-        long scratch = ctx.scratch(Args.room(length));
-        long lengthAddress = Args.load(scratch, length);
-        this.programs.getShaderSource(
-                shader,
-                lengthAddress,
-                Args.bytes(length),
-                Args.address(source, "glGetShaderSource", "source"),
-                Args.bytes(source));
-        Args.store(lengthAddress, length);
-        Reference.reachabilityFence(source);
+        try {
+            ctx.enter("glGetShaderSource");
+            long scratch = ctx.scratch(Args.room(length));
+            long lengthAddress = Args.load(scratch, length);
+            this.programs.getShaderSource(
+                    shader,
+                    lengthAddress,
+                    Args.bytes(length),
+                    Args.address(source, "glGetShaderSource", "source"),
+                    Args.bytes(source));
+            Args.store(lengthAddress, length);
+            Reference.reachabilityFence(source);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetShaderSource");
+        }
     }
 
     @Override
     public final void glVertexAttrib1fv(int index, float[] v) {
-        ctx.enter("glVertexAttrib1fv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib1fv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib1fv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib1fv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib1sv(int index, short[] v) {
-        ctx.enter("glVertexAttrib1sv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib1sv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib1sv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib1sv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib1dv(int index, double[] v) {
-        ctx.enter("glVertexAttrib1dv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib1dv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib1dv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib1dv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib1dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib2fv(int index, float[] v) {
-        ctx.enter("glVertexAttrib2fv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib2fv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib2fv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib2fv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib2sv(int index, short[] v) {
-        ctx.enter("glVertexAttrib2sv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib2sv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib2sv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib2sv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib2dv(int index, double[] v) {
-        ctx.enter("glVertexAttrib2dv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib2dv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib2dv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib2dv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib2dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib3fv(int index, float[] v) {
-        ctx.enter("glVertexAttrib3fv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib3fv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib3fv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib3fv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib3sv(int index, short[] v) {
-        ctx.enter("glVertexAttrib3sv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib3sv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib3sv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib3sv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib3dv(int index, double[] v) {
-        ctx.enter("glVertexAttrib3dv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib3dv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib3dv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib3dv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib3dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4fv(int index, float[] v) {
-        ctx.enter("glVertexAttrib4fv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4fv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4fv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4fv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4fv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4sv(int index, short[] v) {
-        ctx.enter("glVertexAttrib4sv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4sv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4sv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4sv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4sv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4dv(int index, double[] v) {
-        ctx.enter("glVertexAttrib4dv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4dv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4dv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4dv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4dv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4iv(int index, int[] v) {
-        ctx.enter("glVertexAttrib4iv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4iv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4iv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4iv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4iv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4usv(int index, short[] v) {
-        ctx.enter("glVertexAttrib4usv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4usv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4usv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4usv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4usv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4uiv(int index, int[] v) {
-        ctx.enter("glVertexAttrib4uiv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4uiv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4uiv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4uiv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4uiv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nsv(int index, short[] v) {
-        ctx.enter("glVertexAttrib4Nsv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4Nsv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4Nsv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4Nsv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nsv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Niv(int index, int[] v) {
-        ctx.enter("glVertexAttrib4Niv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4Niv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4Niv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4Niv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Niv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nusv(int index, short[] v) {
-        ctx.enter("glVertexAttrib4Nusv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4Nusv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4Nusv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4Nusv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nusv");
+        }
     }
 
     @Override
     public final void glVertexAttrib4Nuiv(int index, int[] v) {
-        ctx.enter("glVertexAttrib4Nuiv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttrib4Nuiv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttrib4Nuiv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttrib4Nuiv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttrib4Nuiv");
+        }
     }
 
     @Override
     public final void glGetActiveAttrib(int program, int index, int[] length, int[] size, int[] type, ByteBuffer name) {
-        ctx.enter("glGetActiveAttrib");
-        long scratch = ctx.scratch(Args.room(length) + Args.room(size) + Args.room(type));
-        long lengthAddress = Args.load(scratch, length);
-        long sizeAddress = Args.load(scratch + Args.room(length), size);
-        long typeAddress = Args.load(scratch + Args.room(length) + Args.room(size), type);
-        this.programs.getActiveAttrib(
-                program,
-                index,
-                lengthAddress,
-                Args.bytes(length),
-                sizeAddress,
-                Args.bytes(size),
-                typeAddress,
-                Args.bytes(type),
-                Args.address(name, "glGetActiveAttrib", "name"),
-                Args.bytes(name));
-        Args.store(lengthAddress, length);
-        Args.store(sizeAddress, size);
-        Args.store(typeAddress, type);
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glGetActiveAttrib");
+            long scratch = ctx.scratch(Args.room(length) + Args.room(size) + Args.room(type));
+            long lengthAddress = Args.load(scratch, length);
+            long sizeAddress = Args.load(scratch + Args.room(length), size);
+            long typeAddress = Args.load(scratch + Args.room(length) + Args.room(size), type);
+            this.programs.getActiveAttrib(
+                    program,
+                    index,
+                    lengthAddress,
+                    Args.bytes(length),
+                    sizeAddress,
+                    Args.bytes(size),
+                    typeAddress,
+                    Args.bytes(type),
+                    Args.address(name, "glGetActiveAttrib", "name"),
+                    Args.bytes(name));
+            Args.store(lengthAddress, length);
+            Args.store(sizeAddress, size);
+            Args.store(typeAddress, type);
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveAttrib");
+        }
     }
 
     @Override
     public final void glGetVertexAttribiv(int index, int pname, int[] params) {
-        ctx.enter("glGetVertexAttribiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.vertexArrays.getVertexAttribiv(index, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetVertexAttribiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.vertexArrays.getVertexAttribiv(index, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribiv");
+        }
     }
 
     @Override
     public final void glGetVertexAttribfv(int index, int pname, float[] params) {
-        ctx.enter("glGetVertexAttribfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.vertexArrays.getVertexAttribfv(index, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetVertexAttribfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.vertexArrays.getVertexAttribfv(index, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribfv");
+        }
     }
 
     @Override
     public final void glGetVertexAttribdv(int index, int pname, double[] params) {
-        ctx.enter("glGetVertexAttribdv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.vertexArrays.getVertexAttribdv(index, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetVertexAttribdv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.vertexArrays.getVertexAttribdv(index, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribdv");
+        }
     }
 
     @Override
     public final void glDrawBuffers(int[] bufs) {
-        ctx.enter("glDrawBuffers");
-        long scratch = ctx.scratch(Args.room(bufs));
-        long bufsAddress = Args.load(scratch, bufs);
-        this.framebuffers.drawBuffers(bufsAddress, Args.bytes(bufs));
+        try {
+            ctx.enter("glDrawBuffers");
+            long scratch = ctx.scratch(Args.room(bufs));
+            long bufsAddress = Args.load(scratch, bufs);
+            this.framebuffers.drawBuffers(bufsAddress, Args.bytes(bufs));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawBuffers");
+        }
     }
 }

@@ -4,6 +4,7 @@ package org.mgl.client.impl;
 import java.lang.ref.Reference;
 import java.nio.FloatBuffer;
 import org.mgl.client.GL21;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 2.1: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL21 extends ClientGL20 implements GL21 {
@@ -13,97 +14,145 @@ abstract class ClientGL21 extends ClientGL20 implements GL21 {
 
     @Override
     public final void glUniformMatrix2x3fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix2x3fv");
-        this.uniforms.uniformMatrix2x3fv(
-                location, transpose, Args.address(value, "glUniformMatrix2x3fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix2x3fv");
+            this.uniforms.uniformMatrix2x3fv(
+                    location, transpose, Args.address(value, "glUniformMatrix2x3fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix2x3fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix3x2fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix3x2fv");
-        this.uniforms.uniformMatrix3x2fv(
-                location, transpose, Args.address(value, "glUniformMatrix3x2fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix3x2fv");
+            this.uniforms.uniformMatrix3x2fv(
+                    location, transpose, Args.address(value, "glUniformMatrix3x2fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix3x2fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix2x4fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix2x4fv");
-        this.uniforms.uniformMatrix2x4fv(
-                location, transpose, Args.address(value, "glUniformMatrix2x4fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix2x4fv");
+            this.uniforms.uniformMatrix2x4fv(
+                    location, transpose, Args.address(value, "glUniformMatrix2x4fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix2x4fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix4x2fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix4x2fv");
-        this.uniforms.uniformMatrix4x2fv(
-                location, transpose, Args.address(value, "glUniformMatrix4x2fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix4x2fv");
+            this.uniforms.uniformMatrix4x2fv(
+                    location, transpose, Args.address(value, "glUniformMatrix4x2fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix4x2fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix3x4fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix3x4fv");
-        this.uniforms.uniformMatrix3x4fv(
-                location, transpose, Args.address(value, "glUniformMatrix3x4fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix3x4fv");
+            this.uniforms.uniformMatrix3x4fv(
+                    location, transpose, Args.address(value, "glUniformMatrix3x4fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix3x4fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix4x3fv(int location, boolean transpose, FloatBuffer value) {
-        ctx.enter("glUniformMatrix4x3fv");
-        this.uniforms.uniformMatrix4x3fv(
-                location, transpose, Args.address(value, "glUniformMatrix4x3fv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniformMatrix4x3fv");
+            this.uniforms.uniformMatrix4x3fv(
+                    location, transpose, Args.address(value, "glUniformMatrix4x3fv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix4x3fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix2x3fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix2x3fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix2x3fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix2x3fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix2x3fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix2x3fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix3x2fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix3x2fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix3x2fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix3x2fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix3x2fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix3x2fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix2x4fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix2x4fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix2x4fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix2x4fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix2x4fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix2x4fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix4x2fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix4x2fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix4x2fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix4x2fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix4x2fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix4x2fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix3x4fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix3x4fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix3x4fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix3x4fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix3x4fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix3x4fv");
+        }
     }
 
     @Override
     public final void glUniformMatrix4x3fv(int location, boolean transpose, float[] value) {
-        ctx.enter("glUniformMatrix4x3fv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniformMatrix4x3fv(location, transpose, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniformMatrix4x3fv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniformMatrix4x3fv(location, transpose, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformMatrix4x3fv");
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL30;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 3.0: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL30 extends ClientGL21 implements GL30 {
@@ -17,536 +18,859 @@ abstract class ClientGL30 extends ClientGL21 implements GL30 {
 
     @Override
     public final String glGetStringi(int name, int index) {
-        ctx.enter("glGetStringi");
-        return this.getters.getStringi(name, index);
+        try {
+            ctx.enter("glGetStringi");
+            return this.getters.getStringi(name, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetStringi");
+            return null;
+        }
     }
 
     @Override
     public final void glClearBufferiv(int buffer, int drawbuffer, IntBuffer value) {
-        ctx.enter("glClearBufferiv");
-        this.framebuffers.clearBufferiv(
-                buffer, drawbuffer, Args.address(value, "glClearBufferiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glClearBufferiv");
+            this.framebuffers.clearBufferiv(
+                    buffer, drawbuffer, Args.address(value, "glClearBufferiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearBufferiv");
+        }
     }
 
     @Override
     public final void glClearBufferuiv(int buffer, int drawbuffer, IntBuffer value) {
-        ctx.enter("glClearBufferuiv");
-        this.framebuffers.clearBufferuiv(
-                buffer, drawbuffer, Args.address(value, "glClearBufferuiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glClearBufferuiv");
+            this.framebuffers.clearBufferuiv(
+                    buffer, drawbuffer, Args.address(value, "glClearBufferuiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearBufferuiv");
+        }
     }
 
     @Override
     public final void glClearBufferfv(int buffer, int drawbuffer, FloatBuffer value) {
-        ctx.enter("glClearBufferfv");
-        this.framebuffers.clearBufferfv(
-                buffer, drawbuffer, Args.address(value, "glClearBufferfv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glClearBufferfv");
+            this.framebuffers.clearBufferfv(
+                    buffer, drawbuffer, Args.address(value, "glClearBufferfv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearBufferfv");
+        }
     }
 
     @Override
     public final void glClearBufferfi(int buffer, int drawbuffer, float depth, int stencil) {
-        ctx.enter("glClearBufferfi");
-        this.framebuffers.clearBufferfi(buffer, drawbuffer, depth, stencil);
+        try {
+            ctx.enter("glClearBufferfi");
+            this.framebuffers.clearBufferfi(buffer, drawbuffer, depth, stencil);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearBufferfi");
+        }
     }
 
     @Override
     public final void glVertexAttribI1i(int index, int x) {
-        ctx.enter("glVertexAttribI1i");
-        this.vertexArrays.vertexAttribI1i(index, x);
+        try {
+            ctx.enter("glVertexAttribI1i");
+            this.vertexArrays.vertexAttribI1i(index, x);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI1i");
+        }
     }
 
     @Override
     public final void glVertexAttribI2i(int index, int x, int y) {
-        ctx.enter("glVertexAttribI2i");
-        this.vertexArrays.vertexAttribI2i(index, x, y);
+        try {
+            ctx.enter("glVertexAttribI2i");
+            this.vertexArrays.vertexAttribI2i(index, x, y);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI2i");
+        }
     }
 
     @Override
     public final void glVertexAttribI3i(int index, int x, int y, int z) {
-        ctx.enter("glVertexAttribI3i");
-        this.vertexArrays.vertexAttribI3i(index, x, y, z);
+        try {
+            ctx.enter("glVertexAttribI3i");
+            this.vertexArrays.vertexAttribI3i(index, x, y, z);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI3i");
+        }
     }
 
     @Override
     public final void glVertexAttribI4i(int index, int x, int y, int z, int w) {
-        ctx.enter("glVertexAttribI4i");
-        this.vertexArrays.vertexAttribI4i(index, x, y, z, w);
+        try {
+            ctx.enter("glVertexAttribI4i");
+            this.vertexArrays.vertexAttribI4i(index, x, y, z, w);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4i");
+        }
     }
 
     @Override
     public final void glVertexAttribI1ui(int index, int x) {
-        ctx.enter("glVertexAttribI1ui");
-        this.vertexArrays.vertexAttribI1ui(index, x);
+        try {
+            ctx.enter("glVertexAttribI1ui");
+            this.vertexArrays.vertexAttribI1ui(index, x);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI1ui");
+        }
     }
 
     @Override
     public final void glVertexAttribI2ui(int index, int x, int y) {
-        ctx.enter("glVertexAttribI2ui");
-        this.vertexArrays.vertexAttribI2ui(index, x, y);
+        try {
+            ctx.enter("glVertexAttribI2ui");
+            this.vertexArrays.vertexAttribI2ui(index, x, y);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI2ui");
+        }
     }
 
     @Override
     public final void glVertexAttribI3ui(int index, int x, int y, int z) {
-        ctx.enter("glVertexAttribI3ui");
-        this.vertexArrays.vertexAttribI3ui(index, x, y, z);
+        try {
+            ctx.enter("glVertexAttribI3ui");
+            this.vertexArrays.vertexAttribI3ui(index, x, y, z);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI3ui");
+        }
     }
 
     @Override
     public final void glVertexAttribI4ui(int index, int x, int y, int z, int w) {
-        ctx.enter("glVertexAttribI4ui");
-        this.vertexArrays.vertexAttribI4ui(index, x, y, z, w);
+        try {
+            ctx.enter("glVertexAttribI4ui");
+            this.vertexArrays.vertexAttribI4ui(index, x, y, z, w);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4ui");
+        }
     }
 
     @Override
     public final void glVertexAttribI1iv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI1iv");
-        this.vertexArrays.vertexAttribI1iv(index, Args.address(v, "glVertexAttribI1iv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI1iv");
+            this.vertexArrays.vertexAttribI1iv(index, Args.address(v, "glVertexAttribI1iv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI1iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI2iv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI2iv");
-        this.vertexArrays.vertexAttribI2iv(index, Args.address(v, "glVertexAttribI2iv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI2iv");
+            this.vertexArrays.vertexAttribI2iv(index, Args.address(v, "glVertexAttribI2iv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI2iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI3iv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI3iv");
-        this.vertexArrays.vertexAttribI3iv(index, Args.address(v, "glVertexAttribI3iv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI3iv");
+            this.vertexArrays.vertexAttribI3iv(index, Args.address(v, "glVertexAttribI3iv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI3iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4iv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI4iv");
-        this.vertexArrays.vertexAttribI4iv(index, Args.address(v, "glVertexAttribI4iv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI4iv");
+            this.vertexArrays.vertexAttribI4iv(index, Args.address(v, "glVertexAttribI4iv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI1uiv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI1uiv");
-        this.vertexArrays.vertexAttribI1uiv(index, Args.address(v, "glVertexAttribI1uiv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI1uiv");
+            this.vertexArrays.vertexAttribI1uiv(index, Args.address(v, "glVertexAttribI1uiv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI1uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI2uiv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI2uiv");
-        this.vertexArrays.vertexAttribI2uiv(index, Args.address(v, "glVertexAttribI2uiv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI2uiv");
+            this.vertexArrays.vertexAttribI2uiv(index, Args.address(v, "glVertexAttribI2uiv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI2uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI3uiv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI3uiv");
-        this.vertexArrays.vertexAttribI3uiv(index, Args.address(v, "glVertexAttribI3uiv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI3uiv");
+            this.vertexArrays.vertexAttribI3uiv(index, Args.address(v, "glVertexAttribI3uiv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI3uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4uiv(int index, IntBuffer v) {
-        ctx.enter("glVertexAttribI4uiv");
-        this.vertexArrays.vertexAttribI4uiv(index, Args.address(v, "glVertexAttribI4uiv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI4uiv");
+            this.vertexArrays.vertexAttribI4uiv(index, Args.address(v, "glVertexAttribI4uiv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4bv(int index, ByteBuffer v) {
-        ctx.enter("glVertexAttribI4bv");
-        this.vertexArrays.vertexAttribI4bv(index, Args.address(v, "glVertexAttribI4bv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI4bv");
+            this.vertexArrays.vertexAttribI4bv(index, Args.address(v, "glVertexAttribI4bv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4bv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4sv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttribI4sv");
-        this.vertexArrays.vertexAttribI4sv(index, Args.address(v, "glVertexAttribI4sv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI4sv");
+            this.vertexArrays.vertexAttribI4sv(index, Args.address(v, "glVertexAttribI4sv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4sv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4ubv(int index, ByteBuffer v) {
-        ctx.enter("glVertexAttribI4ubv");
-        this.vertexArrays.vertexAttribI4ubv(index, Args.address(v, "glVertexAttribI4ubv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI4ubv");
+            this.vertexArrays.vertexAttribI4ubv(index, Args.address(v, "glVertexAttribI4ubv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4ubv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4usv(int index, ShortBuffer v) {
-        ctx.enter("glVertexAttribI4usv");
-        this.vertexArrays.vertexAttribI4usv(index, Args.address(v, "glVertexAttribI4usv", "v"), Args.bytes(v));
-        Reference.reachabilityFence(v);
+        try {
+            ctx.enter("glVertexAttribI4usv");
+            this.vertexArrays.vertexAttribI4usv(index, Args.address(v, "glVertexAttribI4usv", "v"), Args.bytes(v));
+            Reference.reachabilityFence(v);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4usv");
+        }
     }
 
     @Override
     public final void glVertexAttribIPointer(int index, int size, int type, int stride, ByteBuffer pointer) {
-        ctx.enter("glVertexAttribIPointer");
-        this.vertexArrays.vertexAttribIPointer(
-                index,
-                size,
-                type,
-                stride,
-                Args.address(pointer, "glVertexAttribIPointer", "pointer"),
-                Args.bytes(pointer));
-        Reference.reachabilityFence(pointer);
+        try {
+            ctx.enter("glVertexAttribIPointer");
+            this.vertexArrays.vertexAttribIPointer(
+                    index,
+                    size,
+                    type,
+                    stride,
+                    Args.address(pointer, "glVertexAttribIPointer", "pointer"),
+                    Args.bytes(pointer));
+            Reference.reachabilityFence(pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribIPointer");
+        }
     }
 
     @Override
     public final void glVertexAttribIPointer(int index, int size, int type, int stride, long pointer) {
-        ctx.enter("glVertexAttribIPointer");
-        this.vertexArrays.vertexAttribIPointer(index, size, type, stride, pointer, -1);
+        try {
+            ctx.enter("glVertexAttribIPointer");
+            this.vertexArrays.vertexAttribIPointer(index, size, type, stride, pointer, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribIPointer");
+        }
     }
 
     @Override
     public final void glVertexAttribIPointer(int index, int size, int type, int stride, ShortBuffer pointer) {
-        ctx.enter("glVertexAttribIPointer");
-        this.vertexArrays.vertexAttribIPointer(
-                index,
-                size,
-                type,
-                stride,
-                Args.address(pointer, "glVertexAttribIPointer", "pointer"),
-                Args.bytes(pointer));
-        Reference.reachabilityFence(pointer);
+        try {
+            ctx.enter("glVertexAttribIPointer");
+            this.vertexArrays.vertexAttribIPointer(
+                    index,
+                    size,
+                    type,
+                    stride,
+                    Args.address(pointer, "glVertexAttribIPointer", "pointer"),
+                    Args.bytes(pointer));
+            Reference.reachabilityFence(pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribIPointer");
+        }
     }
 
     @Override
     public final void glVertexAttribIPointer(int index, int size, int type, int stride, IntBuffer pointer) {
-        ctx.enter("glVertexAttribIPointer");
-        this.vertexArrays.vertexAttribIPointer(
-                index,
-                size,
-                type,
-                stride,
-                Args.address(pointer, "glVertexAttribIPointer", "pointer"),
-                Args.bytes(pointer));
-        Reference.reachabilityFence(pointer);
+        try {
+            ctx.enter("glVertexAttribIPointer");
+            this.vertexArrays.vertexAttribIPointer(
+                    index,
+                    size,
+                    type,
+                    stride,
+                    Args.address(pointer, "glVertexAttribIPointer", "pointer"),
+                    Args.bytes(pointer));
+            Reference.reachabilityFence(pointer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribIPointer");
+        }
     }
 
     @Override
     public final void glGetVertexAttribIiv(int index, int pname, IntBuffer params) {
-        ctx.enter("glGetVertexAttribIiv");
-        this.vertexArrays.getVertexAttribIiv(
-                index, pname, Args.address(params, "glGetVertexAttribIiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetVertexAttribIiv");
+            this.vertexArrays.getVertexAttribIiv(
+                    index, pname, Args.address(params, "glGetVertexAttribIiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribIiv");
+        }
     }
 
     @Override
     public final int glGetVertexAttribIi(int index, int pname) {
-        ctx.enter("glGetVertexAttribIi");
-        return this.vertexArrays.getVertexAttribIi(index, pname);
+        try {
+            ctx.enter("glGetVertexAttribIi");
+            return this.vertexArrays.getVertexAttribIi(index, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribIi");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetVertexAttribIuiv(int index, int pname, IntBuffer params) {
-        ctx.enter("glGetVertexAttribIuiv");
-        this.vertexArrays.getVertexAttribIuiv(
-                index, pname, Args.address(params, "glGetVertexAttribIuiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetVertexAttribIuiv");
+            this.vertexArrays.getVertexAttribIuiv(
+                    index, pname, Args.address(params, "glGetVertexAttribIuiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribIuiv");
+        }
     }
 
     @Override
     public final int glGetVertexAttribIui(int index, int pname) {
-        ctx.enter("glGetVertexAttribIui");
-        return this.vertexArrays.getVertexAttribIui(index, pname);
+        try {
+            ctx.enter("glGetVertexAttribIui");
+            return this.vertexArrays.getVertexAttribIui(index, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribIui");
+            return 0;
+        }
     }
 
     @Override
     public final void glUniform1ui(int location, int v0) {
-        ctx.enter("glUniform1ui");
-        this.uniforms.uniform1ui(location, v0);
+        try {
+            ctx.enter("glUniform1ui");
+            this.uniforms.uniform1ui(location, v0);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1ui");
+        }
     }
 
     @Override
     public final void glUniform2ui(int location, int v0, int v1) {
-        ctx.enter("glUniform2ui");
-        this.uniforms.uniform2ui(location, v0, v1);
+        try {
+            ctx.enter("glUniform2ui");
+            this.uniforms.uniform2ui(location, v0, v1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2ui");
+        }
     }
 
     @Override
     public final void glUniform3ui(int location, int v0, int v1, int v2) {
-        ctx.enter("glUniform3ui");
-        this.uniforms.uniform3ui(location, v0, v1, v2);
+        try {
+            ctx.enter("glUniform3ui");
+            this.uniforms.uniform3ui(location, v0, v1, v2);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3ui");
+        }
     }
 
     @Override
     public final void glUniform4ui(int location, int v0, int v1, int v2, int v3) {
-        ctx.enter("glUniform4ui");
-        this.uniforms.uniform4ui(location, v0, v1, v2, v3);
+        try {
+            ctx.enter("glUniform4ui");
+            this.uniforms.uniform4ui(location, v0, v1, v2, v3);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4ui");
+        }
     }
 
     @Override
     public final void glUniform1uiv(int location, IntBuffer value) {
-        ctx.enter("glUniform1uiv");
-        this.uniforms.uniform1uiv(location, Args.address(value, "glUniform1uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform1uiv");
+            this.uniforms.uniform1uiv(location, Args.address(value, "glUniform1uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1uiv");
+        }
     }
 
     @Override
     public final void glUniform2uiv(int location, IntBuffer value) {
-        ctx.enter("glUniform2uiv");
-        this.uniforms.uniform2uiv(location, Args.address(value, "glUniform2uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform2uiv");
+            this.uniforms.uniform2uiv(location, Args.address(value, "glUniform2uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2uiv");
+        }
     }
 
     @Override
     public final void glUniform3uiv(int location, IntBuffer value) {
-        ctx.enter("glUniform3uiv");
-        this.uniforms.uniform3uiv(location, Args.address(value, "glUniform3uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform3uiv");
+            this.uniforms.uniform3uiv(location, Args.address(value, "glUniform3uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3uiv");
+        }
     }
 
     @Override
     public final void glUniform4uiv(int location, IntBuffer value) {
-        ctx.enter("glUniform4uiv");
-        this.uniforms.uniform4uiv(location, Args.address(value, "glUniform4uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glUniform4uiv");
+            this.uniforms.uniform4uiv(location, Args.address(value, "glUniform4uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4uiv");
+        }
     }
 
     @Override
     public final void glGetUniformuiv(int program, int location, IntBuffer params) {
-        ctx.enter("glGetUniformuiv");
-        this.uniforms.getUniformuiv(
-                program, location, Args.address(params, "glGetUniformuiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetUniformuiv");
+            this.uniforms.getUniformuiv(
+                    program, location, Args.address(params, "glGetUniformuiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformuiv");
+        }
     }
 
     @Override
     public final int glGetUniformui(int program, int location) {
-        ctx.enter("glGetUniformui");
-        return this.uniforms.getUniformui(program, location);
+        try {
+            ctx.enter("glGetUniformui");
+            return this.uniforms.getUniformui(program, location);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformui");
+            return 0;
+        }
     }
 
     @Override
     public final void glBindFragDataLocation(int program, int colorNumber, ByteBuffer name) {
-        ctx.enter("glBindFragDataLocation");
-        this.programs.bindFragDataLocation(
-                program, colorNumber, Args.address(name, "glBindFragDataLocation", "name"), Args.bytes(name));
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glBindFragDataLocation");
+            this.programs.bindFragDataLocation(
+                    program, colorNumber, Args.address(name, "glBindFragDataLocation", "name"), Args.bytes(name));
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindFragDataLocation");
+        }
     }
 
     @Override
     public final void glBindFragDataLocation(int program, int colorNumber, CharSequence name) {
-        ctx.enter("glBindFragDataLocation");
-        this.programs.bindFragDataLocation(program, colorNumber, name);
+        try {
+            ctx.enter("glBindFragDataLocation");
+            this.programs.bindFragDataLocation(program, colorNumber, name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindFragDataLocation");
+        }
     }
 
     @Override
     public final int glGetFragDataLocation(int program, ByteBuffer name) {
-        ctx.enter("glGetFragDataLocation");
-        int result = this.programs.getFragDataLocation(
-                program, Args.address(name, "glGetFragDataLocation", "name"), Args.bytes(name));
-        Reference.reachabilityFence(name);
-        return result;
+        try {
+            ctx.enter("glGetFragDataLocation");
+            int result = this.programs.getFragDataLocation(
+                    program, Args.address(name, "glGetFragDataLocation", "name"), Args.bytes(name));
+            Reference.reachabilityFence(name);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFragDataLocation");
+            return 0;
+        }
     }
 
     @Override
     public final int glGetFragDataLocation(int program, CharSequence name) {
-        ctx.enter("glGetFragDataLocation");
-        return this.programs.getFragDataLocation(program, name);
+        try {
+            ctx.enter("glGetFragDataLocation");
+            return this.programs.getFragDataLocation(program, name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFragDataLocation");
+            return 0;
+        }
     }
 
     @Override
     public final void glBeginConditionalRender(int id, int mode) {
-        ctx.enter("glBeginConditionalRender");
-        this.draws.beginConditionalRender(id, mode);
+        try {
+            ctx.enter("glBeginConditionalRender");
+            this.draws.beginConditionalRender(id, mode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBeginConditionalRender");
+        }
     }
 
     @Override
     public final void glEndConditionalRender() {
-        ctx.enter("glEndConditionalRender");
-        this.draws.endConditionalRender();
+        try {
+            ctx.enter("glEndConditionalRender");
+            this.draws.endConditionalRender();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glEndConditionalRender");
+        }
     }
 
     @Override
     public final ByteBuffer glMapBufferRange(int target, long offset, long length, int access) {
-        ctx.enter("glMapBufferRange");
-        return this.buffers.mapBufferRange(target, offset, length, access);
+        try {
+            ctx.enter("glMapBufferRange");
+            return this.buffers.mapBufferRange(target, offset, length, access);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMapBufferRange");
+            return null;
+        }
     }
 
     @Override
     public final ByteBuffer glMapBufferRange(int target, long offset, long length, int access, ByteBuffer old_buffer) {
-        ctx.enter("glMapBufferRange");
-        return this.buffers.mapBufferRange(target, offset, length, access, old_buffer);
+        try {
+            ctx.enter("glMapBufferRange");
+            return this.buffers.mapBufferRange(target, offset, length, access, old_buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMapBufferRange");
+            return null;
+        }
     }
 
     @Override
     public final void glFlushMappedBufferRange(int target, long offset, long length) {
-        ctx.enter("glFlushMappedBufferRange");
-        this.buffers.flushMappedBufferRange(target, offset, length);
+        try {
+            ctx.enter("glFlushMappedBufferRange");
+            this.buffers.flushMappedBufferRange(target, offset, length);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFlushMappedBufferRange");
+        }
     }
 
     @Override
     public final void glClampColor(int target, int clamp) {
-        ctx.enter("glClampColor");
-        this.state.clampColor(target, clamp);
+        try {
+            ctx.enter("glClampColor");
+            this.state.clampColor(target, clamp);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClampColor");
+        }
     }
 
     @Override
     public final boolean glIsRenderbuffer(int renderbuffer) {
-        ctx.enter("glIsRenderbuffer");
-        return this.framebuffers.isRenderbuffer(renderbuffer);
+        try {
+            ctx.enter("glIsRenderbuffer");
+            return this.framebuffers.isRenderbuffer(renderbuffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsRenderbuffer");
+            return false;
+        }
     }
 
     @Override
     public final void glBindRenderbuffer(int target, int renderbuffer) {
-        ctx.enter("glBindRenderbuffer");
-        this.framebuffers.bindRenderbuffer(target, renderbuffer);
+        try {
+            ctx.enter("glBindRenderbuffer");
+            this.framebuffers.bindRenderbuffer(target, renderbuffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindRenderbuffer");
+        }
     }
 
     @Override
     public final void glDeleteRenderbuffers(IntBuffer renderbuffers) {
-        ctx.enter("glDeleteRenderbuffers");
-        this.framebuffers.deleteRenderbuffers(
-                Args.address(renderbuffers, "glDeleteRenderbuffers", "renderbuffers"), Args.bytes(renderbuffers));
-        Reference.reachabilityFence(renderbuffers);
+        try {
+            ctx.enter("glDeleteRenderbuffers");
+            this.framebuffers.deleteRenderbuffers(
+                    Args.address(renderbuffers, "glDeleteRenderbuffers", "renderbuffers"), Args.bytes(renderbuffers));
+            Reference.reachabilityFence(renderbuffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteRenderbuffers");
+        }
     }
 
     @Override
     public final void glDeleteRenderbuffers(int renderbuffer) {
-        ctx.enter("glDeleteRenderbuffers");
-        this.framebuffers.deleteRenderbuffers(renderbuffer);
+        try {
+            ctx.enter("glDeleteRenderbuffers");
+            this.framebuffers.deleteRenderbuffers(renderbuffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteRenderbuffers");
+        }
     }
 
     @Override
     public final void glGenRenderbuffers(IntBuffer renderbuffers) {
-        ctx.enter("glGenRenderbuffers");
-        this.framebuffers.genRenderbuffers(
-                Args.address(renderbuffers, "glGenRenderbuffers", "renderbuffers"), Args.bytes(renderbuffers));
-        Reference.reachabilityFence(renderbuffers);
+        try {
+            ctx.enter("glGenRenderbuffers");
+            this.framebuffers.genRenderbuffers(
+                    Args.address(renderbuffers, "glGenRenderbuffers", "renderbuffers"), Args.bytes(renderbuffers));
+            Reference.reachabilityFence(renderbuffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenRenderbuffers");
+        }
     }
 
     @Override
     public final int glGenRenderbuffers() {
-        ctx.enter("glGenRenderbuffers");
-        return this.framebuffers.genRenderbuffers();
+        try {
+            ctx.enter("glGenRenderbuffers");
+            return this.framebuffers.genRenderbuffers();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenRenderbuffers");
+            return 0;
+        }
     }
 
     @Override
     public final void glRenderbufferStorage(int target, int internalformat, int width, int height) {
-        ctx.enter("glRenderbufferStorage");
-        this.framebuffers.renderbufferStorage(target, internalformat, width, height);
+        try {
+            ctx.enter("glRenderbufferStorage");
+            this.framebuffers.renderbufferStorage(target, internalformat, width, height);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glRenderbufferStorage");
+        }
     }
 
     @Override
     public final void glRenderbufferStorageMultisample(
             int target, int samples, int internalformat, int width, int height) {
-        ctx.enter("glRenderbufferStorageMultisample");
-        this.framebuffers.renderbufferStorageMultisample(target, samples, internalformat, width, height);
+        try {
+            ctx.enter("glRenderbufferStorageMultisample");
+            this.framebuffers.renderbufferStorageMultisample(target, samples, internalformat, width, height);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glRenderbufferStorageMultisample");
+        }
     }
 
     @Override
     public final void glGetRenderbufferParameteriv(int target, int pname, IntBuffer params) {
-        ctx.enter("glGetRenderbufferParameteriv");
-        this.framebuffers.getRenderbufferParameteriv(
-                target, pname, Args.address(params, "glGetRenderbufferParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetRenderbufferParameteriv");
+            this.framebuffers.getRenderbufferParameteriv(
+                    target, pname, Args.address(params, "glGetRenderbufferParameteriv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetRenderbufferParameteriv");
+        }
     }
 
     @Override
     public final int glGetRenderbufferParameteri(int target, int pname) {
-        ctx.enter("glGetRenderbufferParameteri");
-        return this.framebuffers.getRenderbufferParameteri(target, pname);
+        try {
+            ctx.enter("glGetRenderbufferParameteri");
+            return this.framebuffers.getRenderbufferParameteri(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetRenderbufferParameteri");
+            return 0;
+        }
     }
 
     @Override
     public final boolean glIsFramebuffer(int framebuffer) {
-        ctx.enter("glIsFramebuffer");
-        return this.framebuffers.isFramebuffer(framebuffer);
+        try {
+            ctx.enter("glIsFramebuffer");
+            return this.framebuffers.isFramebuffer(framebuffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsFramebuffer");
+            return false;
+        }
     }
 
     @Override
     public final void glBindFramebuffer(int target, int framebuffer) {
-        ctx.enter("glBindFramebuffer");
-        this.framebuffers.bindFramebuffer(target, framebuffer);
+        try {
+            ctx.enter("glBindFramebuffer");
+            this.framebuffers.bindFramebuffer(target, framebuffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindFramebuffer");
+        }
     }
 
     @Override
     public final void glDeleteFramebuffers(IntBuffer framebuffers) {
-        ctx.enter("glDeleteFramebuffers");
-        this.framebuffers.deleteFramebuffers(
-                Args.address(framebuffers, "glDeleteFramebuffers", "framebuffers"), Args.bytes(framebuffers));
-        Reference.reachabilityFence(framebuffers);
+        try {
+            ctx.enter("glDeleteFramebuffers");
+            this.framebuffers.deleteFramebuffers(
+                    Args.address(framebuffers, "glDeleteFramebuffers", "framebuffers"), Args.bytes(framebuffers));
+            Reference.reachabilityFence(framebuffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteFramebuffers");
+        }
     }
 
     @Override
     public final void glDeleteFramebuffers(int framebuffer) {
-        ctx.enter("glDeleteFramebuffers");
-        this.framebuffers.deleteFramebuffers(framebuffer);
+        try {
+            ctx.enter("glDeleteFramebuffers");
+            this.framebuffers.deleteFramebuffers(framebuffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteFramebuffers");
+        }
     }
 
     @Override
     public final void glGenFramebuffers(IntBuffer framebuffers) {
-        ctx.enter("glGenFramebuffers");
-        this.framebuffers.genFramebuffers(
-                Args.address(framebuffers, "glGenFramebuffers", "framebuffers"), Args.bytes(framebuffers));
-        Reference.reachabilityFence(framebuffers);
+        try {
+            ctx.enter("glGenFramebuffers");
+            this.framebuffers.genFramebuffers(
+                    Args.address(framebuffers, "glGenFramebuffers", "framebuffers"), Args.bytes(framebuffers));
+            Reference.reachabilityFence(framebuffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenFramebuffers");
+        }
     }
 
     @Override
     public final int glGenFramebuffers() {
-        ctx.enter("glGenFramebuffers");
-        return this.framebuffers.genFramebuffers();
+        try {
+            ctx.enter("glGenFramebuffers");
+            return this.framebuffers.genFramebuffers();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenFramebuffers");
+            return 0;
+        }
     }
 
     @Override
     public final int glCheckFramebufferStatus(int target) {
-        ctx.enter("glCheckFramebufferStatus");
-        return this.framebuffers.checkFramebufferStatus(target);
+        try {
+            ctx.enter("glCheckFramebufferStatus");
+            return this.framebuffers.checkFramebufferStatus(target);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCheckFramebufferStatus");
+            return 0;
+        }
     }
 
     @Override
     public final void glFramebufferTexture1D(int target, int attachment, int textarget, int texture, int level) {
-        ctx.enter("glFramebufferTexture1D");
-        this.framebuffers.framebufferTexture1D(target, attachment, textarget, texture, level);
+        try {
+            ctx.enter("glFramebufferTexture1D");
+            this.framebuffers.framebufferTexture1D(target, attachment, textarget, texture, level);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFramebufferTexture1D");
+        }
     }
 
     @Override
     public final void glFramebufferTexture2D(int target, int attachment, int textarget, int texture, int level) {
-        ctx.enter("glFramebufferTexture2D");
-        this.framebuffers.framebufferTexture2D(target, attachment, textarget, texture, level);
+        try {
+            ctx.enter("glFramebufferTexture2D");
+            this.framebuffers.framebufferTexture2D(target, attachment, textarget, texture, level);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFramebufferTexture2D");
+        }
     }
 
     @Override
     public final void glFramebufferTexture3D(
             int target, int attachment, int textarget, int texture, int level, int layer) {
-        ctx.enter("glFramebufferTexture3D");
-        this.framebuffers.framebufferTexture3D(target, attachment, textarget, texture, level, layer);
+        try {
+            ctx.enter("glFramebufferTexture3D");
+            this.framebuffers.framebufferTexture3D(target, attachment, textarget, texture, level, layer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFramebufferTexture3D");
+        }
     }
 
     @Override
     public final void glFramebufferTextureLayer(int target, int attachment, int texture, int level, int layer) {
-        ctx.enter("glFramebufferTextureLayer");
-        this.framebuffers.framebufferTextureLayer(target, attachment, texture, level, layer);
+        try {
+            ctx.enter("glFramebufferTextureLayer");
+            this.framebuffers.framebufferTextureLayer(target, attachment, texture, level, layer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFramebufferTextureLayer");
+        }
     }
 
     @Override
     public final void glFramebufferRenderbuffer(int target, int attachment, int renderbuffertarget, int renderbuffer) {
-        ctx.enter("glFramebufferRenderbuffer");
-        this.framebuffers.framebufferRenderbuffer(target, attachment, renderbuffertarget, renderbuffer);
+        try {
+            ctx.enter("glFramebufferRenderbuffer");
+            this.framebuffers.framebufferRenderbuffer(target, attachment, renderbuffertarget, renderbuffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFramebufferRenderbuffer");
+        }
     }
 
     @Override
     public final void glGetFramebufferAttachmentParameteriv(int target, int attachment, int pname, IntBuffer params) {
-        ctx.enter("glGetFramebufferAttachmentParameteriv");
-        this.framebuffers.getFramebufferAttachmentParameteriv(
-                target,
-                attachment,
-                pname,
-                Args.address(params, "glGetFramebufferAttachmentParameteriv", "params"),
-                Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetFramebufferAttachmentParameteriv");
+            this.framebuffers.getFramebufferAttachmentParameteriv(
+                    target,
+                    attachment,
+                    pname,
+                    Args.address(params, "glGetFramebufferAttachmentParameteriv", "params"),
+                    Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFramebufferAttachmentParameteriv");
+        }
     }
 
     @Override
     public final int glGetFramebufferAttachmentParameteri(int target, int attachment, int pname) {
-        ctx.enter("glGetFramebufferAttachmentParameteri");
-        return this.framebuffers.getFramebufferAttachmentParameteri(target, attachment, pname);
+        try {
+            ctx.enter("glGetFramebufferAttachmentParameteri");
+            return this.framebuffers.getFramebufferAttachmentParameteri(target, attachment, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFramebufferAttachmentParameteri");
+            return 0;
+        }
     }
 
     @Override
@@ -561,554 +885,835 @@ abstract class ClientGL30 extends ClientGL21 implements GL30 {
             int dstY1,
             int mask,
             int filter) {
-        ctx.enter("glBlitFramebuffer");
-        this.framebuffers.blitFramebuffer(srcX0, srcY0, srcX1, srcY1, dstX0, dstY0, dstX1, dstY1, mask, filter);
+        try {
+            ctx.enter("glBlitFramebuffer");
+            this.framebuffers.blitFramebuffer(srcX0, srcY0, srcX1, srcY1, dstX0, dstY0, dstX1, dstY1, mask, filter);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBlitFramebuffer");
+        }
     }
 
     @Override
     public final void glGenerateMipmap(int target) {
-        ctx.enter("glGenerateMipmap");
-        this.textures.generateMipmap(target);
+        try {
+            ctx.enter("glGenerateMipmap");
+            this.textures.generateMipmap(target);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenerateMipmap");
+        }
     }
 
     @Override
     public final void glTexParameterIiv(int target, int pname, IntBuffer params) {
-        ctx.enter("glTexParameterIiv");
-        this.textures.texParameterIiv(
-                target, pname, Args.address(params, "glTexParameterIiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glTexParameterIiv");
+            this.textures.texParameterIiv(
+                    target, pname, Args.address(params, "glTexParameterIiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterIiv");
+        }
     }
 
     @Override
     public final void glTexParameterIi(int target, int pname, int param) {
-        ctx.enter("glTexParameterIi");
-        this.textures.texParameterIi(target, pname, param);
+        try {
+            ctx.enter("glTexParameterIi");
+            this.textures.texParameterIi(target, pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterIi");
+        }
     }
 
     @Override
     public final void glTexParameterIuiv(int target, int pname, IntBuffer params) {
-        ctx.enter("glTexParameterIuiv");
-        this.textures.texParameterIuiv(
-                target, pname, Args.address(params, "glTexParameterIuiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glTexParameterIuiv");
+            this.textures.texParameterIuiv(
+                    target, pname, Args.address(params, "glTexParameterIuiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterIuiv");
+        }
     }
 
     @Override
     public final void glTexParameterIui(int target, int pname, int param) {
-        ctx.enter("glTexParameterIui");
-        this.textures.texParameterIui(target, pname, param);
+        try {
+            ctx.enter("glTexParameterIui");
+            this.textures.texParameterIui(target, pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterIui");
+        }
     }
 
     @Override
     public final void glGetTexParameterIiv(int target, int pname, IntBuffer params) {
-        ctx.enter("glGetTexParameterIiv");
-        this.textures.getTexParameterIiv(
-                target, pname, Args.address(params, "glGetTexParameterIiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetTexParameterIiv");
+            this.textures.getTexParameterIiv(
+                    target, pname, Args.address(params, "glGetTexParameterIiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterIiv");
+        }
     }
 
     @Override
     public final int glGetTexParameterIi(int target, int pname) {
-        ctx.enter("glGetTexParameterIi");
-        return this.textures.getTexParameterIi(target, pname);
+        try {
+            ctx.enter("glGetTexParameterIi");
+            return this.textures.getTexParameterIi(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterIi");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetTexParameterIuiv(int target, int pname, IntBuffer params) {
-        ctx.enter("glGetTexParameterIuiv");
-        this.textures.getTexParameterIuiv(
-                target, pname, Args.address(params, "glGetTexParameterIuiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetTexParameterIuiv");
+            this.textures.getTexParameterIuiv(
+                    target, pname, Args.address(params, "glGetTexParameterIuiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterIuiv");
+        }
     }
 
     @Override
     public final int glGetTexParameterIui(int target, int pname) {
-        ctx.enter("glGetTexParameterIui");
-        return this.textures.getTexParameterIui(target, pname);
+        try {
+            ctx.enter("glGetTexParameterIui");
+            return this.textures.getTexParameterIui(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterIui");
+            return 0;
+        }
     }
 
     @Override
     public final void glColorMaski(int buf, boolean r, boolean g, boolean b, boolean a) {
-        ctx.enter("glColorMaski");
-        this.state.colorMaski(buf, r, g, b, a);
+        try {
+            ctx.enter("glColorMaski");
+            this.state.colorMaski(buf, r, g, b, a);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glColorMaski");
+        }
     }
 
     @Override
     public final void glGetBooleani_v(int target, int index, ByteBuffer data) {
-        ctx.enter("glGetBooleani_v");
-        this.getters.getBooleani_v(target, index, Args.address(data, "glGetBooleani_v", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetBooleani_v");
+            this.getters.getBooleani_v(target, index, Args.address(data, "glGetBooleani_v", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBooleani_v");
+        }
     }
 
     @Override
     public final boolean glGetBooleani(int target, int index) {
-        ctx.enter("glGetBooleani");
-        return this.getters.getBooleani(target, index);
+        try {
+            ctx.enter("glGetBooleani");
+            return this.getters.getBooleani(target, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBooleani");
+            return false;
+        }
     }
 
     @Override
     public final void glGetIntegeri_v(int target, int index, IntBuffer data) {
-        ctx.enter("glGetIntegeri_v");
-        this.getters.getIntegeri_v(target, index, Args.address(data, "glGetIntegeri_v", "data"), Args.bytes(data));
-        Reference.reachabilityFence(data);
+        try {
+            ctx.enter("glGetIntegeri_v");
+            this.getters.getIntegeri_v(target, index, Args.address(data, "glGetIntegeri_v", "data"), Args.bytes(data));
+            Reference.reachabilityFence(data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetIntegeri_v");
+        }
     }
 
     @Override
     public final int glGetIntegeri(int target, int index) {
-        ctx.enter("glGetIntegeri");
-        return this.getters.getIntegeri(target, index);
+        try {
+            ctx.enter("glGetIntegeri");
+            return this.getters.getIntegeri(target, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetIntegeri");
+            return 0;
+        }
     }
 
     @Override
     public final void glEnablei(int cap, int index) {
-        ctx.enter("glEnablei");
-        this.state.enablei(cap, index);
+        try {
+            ctx.enter("glEnablei");
+            this.state.enablei(cap, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glEnablei");
+        }
     }
 
     @Override
     public final void glDisablei(int target, int index) {
-        ctx.enter("glDisablei");
-        this.state.disablei(target, index);
+        try {
+            ctx.enter("glDisablei");
+            this.state.disablei(target, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDisablei");
+        }
     }
 
     @Override
     public final boolean glIsEnabledi(int target, int index) {
-        ctx.enter("glIsEnabledi");
-        return this.getters.isEnabledi(target, index);
+        try {
+            ctx.enter("glIsEnabledi");
+            return this.getters.isEnabledi(target, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsEnabledi");
+            return false;
+        }
     }
 
     @Override
     public final void glBindBufferRange(int target, int index, int buffer, long offset, long size) {
-        ctx.enter("glBindBufferRange");
-        this.buffers.bindBufferRange(target, index, buffer, offset, size);
+        try {
+            ctx.enter("glBindBufferRange");
+            this.buffers.bindBufferRange(target, index, buffer, offset, size);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindBufferRange");
+        }
     }
 
     @Override
     public final void glBindBufferBase(int target, int index, int buffer) {
-        ctx.enter("glBindBufferBase");
-        this.buffers.bindBufferBase(target, index, buffer);
+        try {
+            ctx.enter("glBindBufferBase");
+            this.buffers.bindBufferBase(target, index, buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindBufferBase");
+        }
     }
 
     @Override
     public final void glBeginTransformFeedback(int primitiveMode) {
-        ctx.enter("glBeginTransformFeedback");
-        this.transformFeedback.beginTransformFeedback(primitiveMode);
+        try {
+            ctx.enter("glBeginTransformFeedback");
+            this.transformFeedback.beginTransformFeedback(primitiveMode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBeginTransformFeedback");
+        }
     }
 
     @Override
     public final void glEndTransformFeedback() {
-        ctx.enter("glEndTransformFeedback");
-        this.transformFeedback.endTransformFeedback();
+        try {
+            ctx.enter("glEndTransformFeedback");
+            this.transformFeedback.endTransformFeedback();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glEndTransformFeedback");
+        }
     }
 
     @Override
     public final void glTransformFeedbackVaryings(int program, PointerBuffer varyings, int bufferMode) {
-        ctx.enter("glTransformFeedbackVaryings");
-        this.transformFeedback.transformFeedbackVaryings(program, varyings, bufferMode);
+        try {
+            ctx.enter("glTransformFeedbackVaryings");
+            this.transformFeedback.transformFeedbackVaryings(program, varyings, bufferMode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTransformFeedbackVaryings");
+        }
     }
 
     @Override
     public final void glTransformFeedbackVaryings(int program, CharSequence[] varyings, int bufferMode) {
-        ctx.enter("glTransformFeedbackVaryings");
-        this.transformFeedback.transformFeedbackVaryings(program, varyings, bufferMode);
+        try {
+            ctx.enter("glTransformFeedbackVaryings");
+            this.transformFeedback.transformFeedbackVaryings(program, varyings, bufferMode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTransformFeedbackVaryings");
+        }
     }
 
     @Override
     public final void glTransformFeedbackVaryings(int program, CharSequence varying, int bufferMode) {
-        ctx.enter("glTransformFeedbackVaryings");
-        this.transformFeedback.transformFeedbackVaryings(program, varying, bufferMode);
+        try {
+            ctx.enter("glTransformFeedbackVaryings");
+            this.transformFeedback.transformFeedbackVaryings(program, varying, bufferMode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTransformFeedbackVaryings");
+        }
     }
 
     @Override
     public final void glGetTransformFeedbackVarying(
             int program, int index, IntBuffer length, IntBuffer size, IntBuffer type, ByteBuffer name) {
-        ctx.enter("glGetTransformFeedbackVarying");
-        this.transformFeedback.getTransformFeedbackVarying(
-                program,
-                index,
-                Args.address(length, "glGetTransformFeedbackVarying", "length"),
-                Args.bytes(length),
-                Args.address(size, "glGetTransformFeedbackVarying", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetTransformFeedbackVarying", "type"),
-                Args.bytes(type),
-                Args.address(name, "glGetTransformFeedbackVarying", "name"),
-                Args.bytes(name));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glGetTransformFeedbackVarying");
+            this.transformFeedback.getTransformFeedbackVarying(
+                    program,
+                    index,
+                    Args.address(length, "glGetTransformFeedbackVarying", "length"),
+                    Args.bytes(length),
+                    Args.address(size, "glGetTransformFeedbackVarying", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetTransformFeedbackVarying", "type"),
+                    Args.bytes(type),
+                    Args.address(name, "glGetTransformFeedbackVarying", "name"),
+                    Args.bytes(name));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTransformFeedbackVarying");
+        }
     }
 
     @Override
     public final String glGetTransformFeedbackVarying(
             int program, int index, int bufSize, IntBuffer size, IntBuffer type) {
-        ctx.enter("glGetTransformFeedbackVarying");
-        String result = this.transformFeedback.getTransformFeedbackVarying(
-                program,
-                index,
-                bufSize,
-                Args.address(size, "glGetTransformFeedbackVarying", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetTransformFeedbackVarying", "type"),
-                Args.bytes(type));
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        return result;
+        try {
+            ctx.enter("glGetTransformFeedbackVarying");
+            String result = this.transformFeedback.getTransformFeedbackVarying(
+                    program,
+                    index,
+                    bufSize,
+                    Args.address(size, "glGetTransformFeedbackVarying", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetTransformFeedbackVarying", "type"),
+                    Args.bytes(type));
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTransformFeedbackVarying");
+            return null;
+        }
     }
 
     @Override
     public final String glGetTransformFeedbackVarying(int program, int index, IntBuffer size, IntBuffer type) {
-        ctx.enter("glGetTransformFeedbackVarying");
-        String result = this.transformFeedback.getTransformFeedbackVarying(
-                program,
-                index,
-                Args.address(size, "glGetTransformFeedbackVarying", "size"),
-                Args.bytes(size),
-                Args.address(type, "glGetTransformFeedbackVarying", "type"),
-                Args.bytes(type));
-        Reference.reachabilityFence(size);
-        Reference.reachabilityFence(type);
-        return result;
+        try {
+            ctx.enter("glGetTransformFeedbackVarying");
+            String result = this.transformFeedback.getTransformFeedbackVarying(
+                    program,
+                    index,
+                    Args.address(size, "glGetTransformFeedbackVarying", "size"),
+                    Args.bytes(size),
+                    Args.address(type, "glGetTransformFeedbackVarying", "type"),
+                    Args.bytes(type));
+            Reference.reachabilityFence(size);
+            Reference.reachabilityFence(type);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTransformFeedbackVarying");
+            return null;
+        }
     }
 
     @Override
     public final void glBindVertexArray(int array) {
-        ctx.enter("glBindVertexArray");
-        this.vertexArrays.bindVertexArray(array);
+        try {
+            ctx.enter("glBindVertexArray");
+            this.vertexArrays.bindVertexArray(array);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindVertexArray");
+        }
     }
 
     @Override
     public final void glDeleteVertexArrays(IntBuffer arrays) {
-        ctx.enter("glDeleteVertexArrays");
-        this.vertexArrays.deleteVertexArrays(
-                Args.address(arrays, "glDeleteVertexArrays", "arrays"), Args.bytes(arrays));
-        Reference.reachabilityFence(arrays);
+        try {
+            ctx.enter("glDeleteVertexArrays");
+            this.vertexArrays.deleteVertexArrays(
+                    Args.address(arrays, "glDeleteVertexArrays", "arrays"), Args.bytes(arrays));
+            Reference.reachabilityFence(arrays);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteVertexArrays");
+        }
     }
 
     @Override
     public final void glDeleteVertexArrays(int array) {
-        ctx.enter("glDeleteVertexArrays");
-        this.vertexArrays.deleteVertexArrays(array);
+        try {
+            ctx.enter("glDeleteVertexArrays");
+            this.vertexArrays.deleteVertexArrays(array);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteVertexArrays");
+        }
     }
 
     @Override
     public final void glGenVertexArrays(IntBuffer arrays) {
-        ctx.enter("glGenVertexArrays");
-        this.vertexArrays.genVertexArrays(Args.address(arrays, "glGenVertexArrays", "arrays"), Args.bytes(arrays));
-        Reference.reachabilityFence(arrays);
+        try {
+            ctx.enter("glGenVertexArrays");
+            this.vertexArrays.genVertexArrays(Args.address(arrays, "glGenVertexArrays", "arrays"), Args.bytes(arrays));
+            Reference.reachabilityFence(arrays);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenVertexArrays");
+        }
     }
 
     @Override
     public final int glGenVertexArrays() {
-        ctx.enter("glGenVertexArrays");
-        return this.vertexArrays.genVertexArrays();
+        try {
+            ctx.enter("glGenVertexArrays");
+            return this.vertexArrays.genVertexArrays();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenVertexArrays");
+            return 0;
+        }
     }
 
     @Override
     public final boolean glIsVertexArray(int array) {
-        ctx.enter("glIsVertexArray");
-        return this.vertexArrays.isVertexArray(array);
+        try {
+            ctx.enter("glIsVertexArray");
+            return this.vertexArrays.isVertexArray(array);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsVertexArray");
+            return false;
+        }
     }
 
     @Override
     public final void glClearBufferiv(int buffer, int drawbuffer, int[] value) {
-        ctx.enter("glClearBufferiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.framebuffers.clearBufferiv(buffer, drawbuffer, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glClearBufferiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.framebuffers.clearBufferiv(buffer, drawbuffer, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearBufferiv");
+        }
     }
 
     @Override
     public final void glClearBufferuiv(int buffer, int drawbuffer, int[] value) {
-        ctx.enter("glClearBufferuiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.framebuffers.clearBufferuiv(buffer, drawbuffer, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glClearBufferuiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.framebuffers.clearBufferuiv(buffer, drawbuffer, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearBufferuiv");
+        }
     }
 
     @Override
     public final void glClearBufferfv(int buffer, int drawbuffer, float[] value) {
-        ctx.enter("glClearBufferfv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.framebuffers.clearBufferfv(buffer, drawbuffer, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glClearBufferfv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.framebuffers.clearBufferfv(buffer, drawbuffer, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClearBufferfv");
+        }
     }
 
     @Override
     public final void glVertexAttribI1iv(int index, int[] v) {
-        ctx.enter("glVertexAttribI1iv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI1iv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI1iv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI1iv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI1iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI2iv(int index, int[] v) {
-        ctx.enter("glVertexAttribI2iv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI2iv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI2iv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI2iv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI2iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI3iv(int index, int[] v) {
-        ctx.enter("glVertexAttribI3iv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI3iv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI3iv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI3iv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI3iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4iv(int index, int[] v) {
-        ctx.enter("glVertexAttribI4iv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI4iv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI4iv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI4iv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4iv");
+        }
     }
 
     @Override
     public final void glVertexAttribI1uiv(int index, int[] v) {
-        ctx.enter("glVertexAttribI1uiv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI1uiv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI1uiv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI1uiv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI1uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI2uiv(int index, int[] v) {
-        ctx.enter("glVertexAttribI2uiv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI2uiv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI2uiv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI2uiv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI2uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI3uiv(int index, int[] v) {
-        ctx.enter("glVertexAttribI3uiv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI3uiv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI3uiv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI3uiv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI3uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4uiv(int index, int[] v) {
-        ctx.enter("glVertexAttribI4uiv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI4uiv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI4uiv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI4uiv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4uiv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4sv(int index, short[] v) {
-        ctx.enter("glVertexAttribI4sv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI4sv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI4sv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI4sv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4sv");
+        }
     }
 
     @Override
     public final void glVertexAttribI4usv(int index, short[] v) {
-        ctx.enter("glVertexAttribI4usv");
-        long scratch = ctx.scratch(Args.room(v));
-        long vAddress = Args.load(scratch, v);
-        this.vertexArrays.vertexAttribI4usv(index, vAddress, Args.bytes(v));
+        try {
+            ctx.enter("glVertexAttribI4usv");
+            long scratch = ctx.scratch(Args.room(v));
+            long vAddress = Args.load(scratch, v);
+            this.vertexArrays.vertexAttribI4usv(index, vAddress, Args.bytes(v));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribI4usv");
+        }
     }
 
     @Override
     public final void glGetVertexAttribIiv(int index, int pname, int[] params) {
-        ctx.enter("glGetVertexAttribIiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.vertexArrays.getVertexAttribIiv(index, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetVertexAttribIiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.vertexArrays.getVertexAttribIiv(index, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribIiv");
+        }
     }
 
     @Override
     public final void glGetVertexAttribIuiv(int index, int pname, int[] params) {
-        ctx.enter("glGetVertexAttribIuiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.vertexArrays.getVertexAttribIuiv(index, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetVertexAttribIuiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.vertexArrays.getVertexAttribIuiv(index, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetVertexAttribIuiv");
+        }
     }
 
     @Override
     public final void glUniform1uiv(int location, int[] value) {
-        ctx.enter("glUniform1uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform1uiv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform1uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform1uiv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform1uiv");
+        }
     }
 
     @Override
     public final void glUniform2uiv(int location, int[] value) {
-        ctx.enter("glUniform2uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform2uiv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform2uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform2uiv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform2uiv");
+        }
     }
 
     @Override
     public final void glUniform3uiv(int location, int[] value) {
-        ctx.enter("glUniform3uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform3uiv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform3uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform3uiv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform3uiv");
+        }
     }
 
     @Override
     public final void glUniform4uiv(int location, int[] value) {
-        ctx.enter("glUniform4uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.uniforms.uniform4uiv(location, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glUniform4uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.uniforms.uniform4uiv(location, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniform4uiv");
+        }
     }
 
     @Override
     public final void glGetUniformuiv(int program, int location, int[] params) {
-        ctx.enter("glGetUniformuiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.uniforms.getUniformuiv(program, location, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetUniformuiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.uniforms.getUniformuiv(program, location, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformuiv");
+        }
     }
 
     @Override
     public final void glDeleteRenderbuffers(int[] renderbuffers) {
-        ctx.enter("glDeleteRenderbuffers");
-        long scratch = ctx.scratch(Args.room(renderbuffers));
-        long renderbuffersAddress = Args.load(scratch, renderbuffers);
-        this.framebuffers.deleteRenderbuffers(renderbuffersAddress, Args.bytes(renderbuffers));
+        try {
+            ctx.enter("glDeleteRenderbuffers");
+            long scratch = ctx.scratch(Args.room(renderbuffers));
+            long renderbuffersAddress = Args.load(scratch, renderbuffers);
+            this.framebuffers.deleteRenderbuffers(renderbuffersAddress, Args.bytes(renderbuffers));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteRenderbuffers");
+        }
     }
 
     @Override
     public final void glGenRenderbuffers(int[] renderbuffers) {
-        ctx.enter("glGenRenderbuffers");
-        long scratch = ctx.scratch(Args.room(renderbuffers));
-        long renderbuffersAddress = Args.load(scratch, renderbuffers);
-        this.framebuffers.genRenderbuffers(renderbuffersAddress, Args.bytes(renderbuffers));
-        Args.store(renderbuffersAddress, renderbuffers);
+        try {
+            ctx.enter("glGenRenderbuffers");
+            long scratch = ctx.scratch(Args.room(renderbuffers));
+            long renderbuffersAddress = Args.load(scratch, renderbuffers);
+            this.framebuffers.genRenderbuffers(renderbuffersAddress, Args.bytes(renderbuffers));
+            Args.store(renderbuffersAddress, renderbuffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenRenderbuffers");
+        }
     }
 
     @Override
     public final void glGetRenderbufferParameteriv(int target, int pname, int[] params) {
-        ctx.enter("glGetRenderbufferParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.framebuffers.getRenderbufferParameteriv(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetRenderbufferParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.framebuffers.getRenderbufferParameteriv(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetRenderbufferParameteriv");
+        }
     }
 
     @Override
     public final void glDeleteFramebuffers(int[] framebuffers) {
-        ctx.enter("glDeleteFramebuffers");
-        long scratch = ctx.scratch(Args.room(framebuffers));
-        long framebuffersAddress = Args.load(scratch, framebuffers);
-        this.framebuffers.deleteFramebuffers(framebuffersAddress, Args.bytes(framebuffers));
+        try {
+            ctx.enter("glDeleteFramebuffers");
+            long scratch = ctx.scratch(Args.room(framebuffers));
+            long framebuffersAddress = Args.load(scratch, framebuffers);
+            this.framebuffers.deleteFramebuffers(framebuffersAddress, Args.bytes(framebuffers));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteFramebuffers");
+        }
     }
 
     @Override
     public final void glGenFramebuffers(int[] framebuffers) {
-        ctx.enter("glGenFramebuffers");
-        long scratch = ctx.scratch(Args.room(framebuffers));
-        long framebuffersAddress = Args.load(scratch, framebuffers);
-        this.framebuffers.genFramebuffers(framebuffersAddress, Args.bytes(framebuffers));
-        Args.store(framebuffersAddress, framebuffers);
+        try {
+            ctx.enter("glGenFramebuffers");
+            long scratch = ctx.scratch(Args.room(framebuffers));
+            long framebuffersAddress = Args.load(scratch, framebuffers);
+            this.framebuffers.genFramebuffers(framebuffersAddress, Args.bytes(framebuffers));
+            Args.store(framebuffersAddress, framebuffers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenFramebuffers");
+        }
     }
 
     @Override
     public final void glGetFramebufferAttachmentParameteriv(int target, int attachment, int pname, int[] params) {
-        ctx.enter("glGetFramebufferAttachmentParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.framebuffers.getFramebufferAttachmentParameteriv(
-                target, attachment, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetFramebufferAttachmentParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.framebuffers.getFramebufferAttachmentParameteriv(
+                    target, attachment, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFramebufferAttachmentParameteriv");
+        }
     }
 
     @Override
     public final void glTexParameterIiv(int target, int pname, int[] params) {
-        ctx.enter("glTexParameterIiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.texParameterIiv(target, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glTexParameterIiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.texParameterIiv(target, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterIiv");
+        }
     }
 
     @Override
     public final void glTexParameterIuiv(int target, int pname, int[] params) {
-        ctx.enter("glTexParameterIuiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.texParameterIuiv(target, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glTexParameterIuiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.texParameterIuiv(target, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexParameterIuiv");
+        }
     }
 
     @Override
     public final void glGetTexParameterIiv(int target, int pname, int[] params) {
-        ctx.enter("glGetTexParameterIiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.getTexParameterIiv(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetTexParameterIiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.getTexParameterIiv(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterIiv");
+        }
     }
 
     @Override
     public final void glGetTexParameterIuiv(int target, int pname, int[] params) {
-        ctx.enter("glGetTexParameterIuiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.textures.getTexParameterIuiv(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetTexParameterIuiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.textures.getTexParameterIuiv(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTexParameterIuiv");
+        }
     }
 
     @Override
     public final void glGetIntegeri_v(int target, int index, int[] data) {
-        ctx.enter("glGetIntegeri_v");
-        long scratch = ctx.scratch(Args.room(data));
-        long dataAddress = Args.load(scratch, data);
-        this.getters.getIntegeri_v(target, index, dataAddress, Args.bytes(data));
-        Args.store(dataAddress, data);
+        try {
+            ctx.enter("glGetIntegeri_v");
+            long scratch = ctx.scratch(Args.room(data));
+            long dataAddress = Args.load(scratch, data);
+            this.getters.getIntegeri_v(target, index, dataAddress, Args.bytes(data));
+            Args.store(dataAddress, data);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetIntegeri_v");
+        }
     }
 
     @Override
     public final void glGetTransformFeedbackVarying(
             int program, int index, int[] length, int[] size, int[] type, ByteBuffer name) {
-        ctx.enter("glGetTransformFeedbackVarying");
-        long scratch = ctx.scratch(Args.room(length) + Args.room(size) + Args.room(type));
-        long lengthAddress = Args.load(scratch, length);
-        long sizeAddress = Args.load(scratch + Args.room(length), size);
-        long typeAddress = Args.load(scratch + Args.room(length) + Args.room(size), type);
-        this.transformFeedback.getTransformFeedbackVarying(
-                program,
-                index,
-                lengthAddress,
-                Args.bytes(length),
-                sizeAddress,
-                Args.bytes(size),
-                typeAddress,
-                Args.bytes(type),
-                Args.address(name, "glGetTransformFeedbackVarying", "name"),
-                Args.bytes(name));
-        Args.store(lengthAddress, length);
-        Args.store(sizeAddress, size);
-        Args.store(typeAddress, type);
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glGetTransformFeedbackVarying");
+            long scratch = ctx.scratch(Args.room(length) + Args.room(size) + Args.room(type));
+            long lengthAddress = Args.load(scratch, length);
+            long sizeAddress = Args.load(scratch + Args.room(length), size);
+            long typeAddress = Args.load(scratch + Args.room(length) + Args.room(size), type);
+            this.transformFeedback.getTransformFeedbackVarying(
+                    program,
+                    index,
+                    lengthAddress,
+                    Args.bytes(length),
+                    sizeAddress,
+                    Args.bytes(size),
+                    typeAddress,
+                    Args.bytes(type),
+                    Args.address(name, "glGetTransformFeedbackVarying", "name"),
+                    Args.bytes(name));
+            Args.store(lengthAddress, length);
+            Args.store(sizeAddress, size);
+            Args.store(typeAddress, type);
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetTransformFeedbackVarying");
+        }
     }
 
     @Override
     public final void glDeleteVertexArrays(int[] arrays) {
-        ctx.enter("glDeleteVertexArrays");
-        long scratch = ctx.scratch(Args.room(arrays));
-        long arraysAddress = Args.load(scratch, arrays);
-        this.vertexArrays.deleteVertexArrays(arraysAddress, Args.bytes(arrays));
+        try {
+            ctx.enter("glDeleteVertexArrays");
+            long scratch = ctx.scratch(Args.room(arrays));
+            long arraysAddress = Args.load(scratch, arrays);
+            this.vertexArrays.deleteVertexArrays(arraysAddress, Args.bytes(arrays));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteVertexArrays");
+        }
     }
 
     @Override
     public final void glGenVertexArrays(int[] arrays) {
-        ctx.enter("glGenVertexArrays");
-        long scratch = ctx.scratch(Args.room(arrays));
-        long arraysAddress = Args.load(scratch, arrays);
-        this.vertexArrays.genVertexArrays(arraysAddress, Args.bytes(arrays));
-        Args.store(arraysAddress, arrays);
+        try {
+            ctx.enter("glGenVertexArrays");
+            long scratch = ctx.scratch(Args.room(arrays));
+            long arraysAddress = Args.load(scratch, arrays);
+            this.vertexArrays.genVertexArrays(arraysAddress, Args.bytes(arrays));
+            Args.store(arraysAddress, arrays);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenVertexArrays");
+        }
     }
 }

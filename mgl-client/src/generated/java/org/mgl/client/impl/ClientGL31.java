@@ -7,6 +7,7 @@ import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL31;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 3.1: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL31 extends ClientGL30 implements GL31 {
@@ -16,288 +17,422 @@ abstract class ClientGL31 extends ClientGL30 implements GL31 {
 
     @Override
     public final void glDrawArraysInstanced(int mode, int first, int count, int primcount) {
-        ctx.enter("glDrawArraysInstanced");
-        this.draws.drawArraysInstanced(mode, first, count, primcount);
+        try {
+            ctx.enter("glDrawArraysInstanced");
+            this.draws.drawArraysInstanced(mode, first, count, primcount);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawArraysInstanced");
+        }
     }
 
     @Override
     public final void glDrawElementsInstanced(int mode, int count, int type, long indices, int primcount) {
-        ctx.enter("glDrawElementsInstanced");
-        this.draws.drawElementsInstanced(mode, count, type, indices, primcount);
+        try {
+            ctx.enter("glDrawElementsInstanced");
+            this.draws.drawElementsInstanced(mode, count, type, indices, primcount);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstanced");
+        }
     }
 
     @Override
     public final void glDrawElementsInstanced(int mode, int type, ByteBuffer indices, int primcount) {
-        ctx.enter("glDrawElementsInstanced");
-        this.draws.drawElementsInstanced(
-                mode,
-                Args.indexCount(indices, type),
-                type,
-                Args.address(indices, "glDrawElementsInstanced", "indices"),
-                Args.bytes(indices),
-                primcount);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstanced");
+            this.draws.drawElementsInstanced(
+                    mode,
+                    Args.indexCount(indices, type),
+                    type,
+                    Args.address(indices, "glDrawElementsInstanced", "indices"),
+                    Args.bytes(indices),
+                    primcount);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstanced");
+        }
     }
 
     @Override
     public final void glDrawElementsInstanced(int mode, ByteBuffer indices, int primcount) {
-        ctx.enter("glDrawElementsInstanced");
-        this.draws.drawElementsInstanced(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_BYTE,
-                Args.address(indices, "glDrawElementsInstanced", "indices"),
-                Args.bytes(indices),
-                primcount);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstanced");
+            this.draws.drawElementsInstanced(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_BYTE,
+                    Args.address(indices, "glDrawElementsInstanced", "indices"),
+                    Args.bytes(indices),
+                    primcount);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstanced");
+        }
     }
 
     @Override
     public final void glDrawElementsInstanced(int mode, ShortBuffer indices, int primcount) {
-        ctx.enter("glDrawElementsInstanced");
-        this.draws.drawElementsInstanced(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_SHORT,
-                Args.address(indices, "glDrawElementsInstanced", "indices"),
-                Args.bytes(indices),
-                primcount);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstanced");
+            this.draws.drawElementsInstanced(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_SHORT,
+                    Args.address(indices, "glDrawElementsInstanced", "indices"),
+                    Args.bytes(indices),
+                    primcount);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstanced");
+        }
     }
 
     @Override
     public final void glDrawElementsInstanced(int mode, IntBuffer indices, int primcount) {
-        ctx.enter("glDrawElementsInstanced");
-        this.draws.drawElementsInstanced(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_INT,
-                Args.address(indices, "glDrawElementsInstanced", "indices"),
-                Args.bytes(indices),
-                primcount);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstanced");
+            this.draws.drawElementsInstanced(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_INT,
+                    Args.address(indices, "glDrawElementsInstanced", "indices"),
+                    Args.bytes(indices),
+                    primcount);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstanced");
+        }
     }
 
     @Override
     public final void glCopyBufferSubData(
             int readTarget, int writeTarget, long readOffset, long writeOffset, long size) {
-        ctx.enter("glCopyBufferSubData");
-        this.buffers.copyBufferSubData(readTarget, writeTarget, readOffset, writeOffset, size);
+        try {
+            ctx.enter("glCopyBufferSubData");
+            this.buffers.copyBufferSubData(readTarget, writeTarget, readOffset, writeOffset, size);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glCopyBufferSubData");
+        }
     }
 
     @Override
     public final void glPrimitiveRestartIndex(int index) {
-        ctx.enter("glPrimitiveRestartIndex");
-        this.draws.primitiveRestartIndex(index);
+        try {
+            ctx.enter("glPrimitiveRestartIndex");
+            this.draws.primitiveRestartIndex(index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPrimitiveRestartIndex");
+        }
     }
 
     @Override
     public final void glTexBuffer(int target, int internalformat, int buffer) {
-        ctx.enter("glTexBuffer");
-        this.textures.texBuffer(target, internalformat, buffer);
+        try {
+            ctx.enter("glTexBuffer");
+            this.textures.texBuffer(target, internalformat, buffer);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexBuffer");
+        }
     }
 
     @Override
     public final void glGetUniformIndices(int program, PointerBuffer uniformNames, IntBuffer uniformIndices) {
-        ctx.enter("glGetUniformIndices");
-        this.uniforms.getUniformIndices(
-                program,
-                uniformNames,
-                Args.address(uniformIndices, "glGetUniformIndices", "uniformIndices"),
-                Args.bytes(uniformIndices));
-        Reference.reachabilityFence(uniformIndices);
+        try {
+            ctx.enter("glGetUniformIndices");
+            this.uniforms.getUniformIndices(
+                    program,
+                    uniformNames,
+                    Args.address(uniformIndices, "glGetUniformIndices", "uniformIndices"),
+                    Args.bytes(uniformIndices));
+            Reference.reachabilityFence(uniformIndices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformIndices");
+        }
     }
 
     @Override
     public final void glGetUniformIndices(int program, CharSequence[] uniformNames, IntBuffer uniformIndices) {
-        ctx.enter("glGetUniformIndices");
-        this.uniforms.getUniformIndices(
-                program,
-                uniformNames,
-                Args.address(uniformIndices, "glGetUniformIndices", "uniformIndices"),
-                Args.bytes(uniformIndices));
-        Reference.reachabilityFence(uniformIndices);
+        try {
+            ctx.enter("glGetUniformIndices");
+            this.uniforms.getUniformIndices(
+                    program,
+                    uniformNames,
+                    Args.address(uniformIndices, "glGetUniformIndices", "uniformIndices"),
+                    Args.bytes(uniformIndices));
+            Reference.reachabilityFence(uniformIndices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformIndices");
+        }
     }
 
     @Override
     public final int glGetUniformIndices(int program, CharSequence uniformName) {
-        ctx.enter("glGetUniformIndices");
-        return this.uniforms.getUniformIndices(program, uniformName);
+        try {
+            ctx.enter("glGetUniformIndices");
+            return this.uniforms.getUniformIndices(program, uniformName);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformIndices");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetActiveUniformsiv(int program, IntBuffer uniformIndices, int pname, IntBuffer params) {
-        ctx.enter("glGetActiveUniformsiv");
-        this.uniforms.getActiveUniformsiv(
-                program,
-                Args.address(uniformIndices, "glGetActiveUniformsiv", "uniformIndices"),
-                Args.bytes(uniformIndices),
-                pname,
-                Args.address(params, "glGetActiveUniformsiv", "params"),
-                Args.bytes(params));
-        Reference.reachabilityFence(uniformIndices);
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetActiveUniformsiv");
+            this.uniforms.getActiveUniformsiv(
+                    program,
+                    Args.address(uniformIndices, "glGetActiveUniformsiv", "uniformIndices"),
+                    Args.bytes(uniformIndices),
+                    pname,
+                    Args.address(params, "glGetActiveUniformsiv", "params"),
+                    Args.bytes(params));
+            Reference.reachabilityFence(uniformIndices);
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformsiv");
+        }
     }
 
     @Override
     public final int glGetActiveUniformsi(int program, int uniformIndex, int pname) {
-        ctx.enter("glGetActiveUniformsi");
-        return this.uniforms.getActiveUniformsi(program, uniformIndex, pname);
+        try {
+            ctx.enter("glGetActiveUniformsi");
+            return this.uniforms.getActiveUniformsi(program, uniformIndex, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformsi");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetActiveUniformName(int program, int uniformIndex, IntBuffer length, ByteBuffer uniformName) {
-        ctx.enter("glGetActiveUniformName");
-        this.uniforms.getActiveUniformName(
-                program,
-                uniformIndex,
-                Args.address(length, "glGetActiveUniformName", "length"),
-                Args.bytes(length),
-                Args.address(uniformName, "glGetActiveUniformName", "uniformName"),
-                Args.bytes(uniformName));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(uniformName);
+        try {
+            ctx.enter("glGetActiveUniformName");
+            this.uniforms.getActiveUniformName(
+                    program,
+                    uniformIndex,
+                    Args.address(length, "glGetActiveUniformName", "length"),
+                    Args.bytes(length),
+                    Args.address(uniformName, "glGetActiveUniformName", "uniformName"),
+                    Args.bytes(uniformName));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(uniformName);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformName");
+        }
     }
 
     @Override
     public final String glGetActiveUniformName(int program, int uniformIndex, int bufSize) {
-        ctx.enter("glGetActiveUniformName");
-        return this.uniforms.getActiveUniformName(program, uniformIndex, bufSize);
+        try {
+            ctx.enter("glGetActiveUniformName");
+            return this.uniforms.getActiveUniformName(program, uniformIndex, bufSize);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformName");
+            return null;
+        }
     }
 
     @Override
     public final String glGetActiveUniformName(int program, int uniformIndex) {
-        ctx.enter("glGetActiveUniformName");
-        return this.uniforms.getActiveUniformName(program, uniformIndex);
+        try {
+            ctx.enter("glGetActiveUniformName");
+            return this.uniforms.getActiveUniformName(program, uniformIndex);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformName");
+            return null;
+        }
     }
 
     @Override
     public final int glGetUniformBlockIndex(int program, ByteBuffer uniformBlockName) {
-        ctx.enter("glGetUniformBlockIndex");
-        int result = this.uniforms.getUniformBlockIndex(
-                program,
-                Args.address(uniformBlockName, "glGetUniformBlockIndex", "uniformBlockName"),
-                Args.bytes(uniformBlockName));
-        Reference.reachabilityFence(uniformBlockName);
-        return result;
+        try {
+            ctx.enter("glGetUniformBlockIndex");
+            int result = this.uniforms.getUniformBlockIndex(
+                    program,
+                    Args.address(uniformBlockName, "glGetUniformBlockIndex", "uniformBlockName"),
+                    Args.bytes(uniformBlockName));
+            Reference.reachabilityFence(uniformBlockName);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformBlockIndex");
+            return 0;
+        }
     }
 
     @Override
     public final int glGetUniformBlockIndex(int program, CharSequence uniformBlockName) {
-        ctx.enter("glGetUniformBlockIndex");
-        return this.uniforms.getUniformBlockIndex(program, uniformBlockName);
+        try {
+            ctx.enter("glGetUniformBlockIndex");
+            return this.uniforms.getUniformBlockIndex(program, uniformBlockName);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformBlockIndex");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetActiveUniformBlockiv(int program, int uniformBlockIndex, int pname, IntBuffer params) {
-        ctx.enter("glGetActiveUniformBlockiv");
-        this.uniforms.getActiveUniformBlockiv(
-                program,
-                uniformBlockIndex,
-                pname,
-                Args.address(params, "glGetActiveUniformBlockiv", "params"),
-                Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetActiveUniformBlockiv");
+            this.uniforms.getActiveUniformBlockiv(
+                    program,
+                    uniformBlockIndex,
+                    pname,
+                    Args.address(params, "glGetActiveUniformBlockiv", "params"),
+                    Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformBlockiv");
+        }
     }
 
     @Override
     public final int glGetActiveUniformBlocki(int program, int uniformBlockIndex, int pname) {
-        ctx.enter("glGetActiveUniformBlocki");
-        return this.uniforms.getActiveUniformBlocki(program, uniformBlockIndex, pname);
+        try {
+            ctx.enter("glGetActiveUniformBlocki");
+            return this.uniforms.getActiveUniformBlocki(program, uniformBlockIndex, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformBlocki");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetActiveUniformBlockName(
             int program, int uniformBlockIndex, IntBuffer length, ByteBuffer uniformBlockName) {
-        ctx.enter("glGetActiveUniformBlockName");
-        this.uniforms.getActiveUniformBlockName(
-                program,
-                uniformBlockIndex,
-                Args.address(length, "glGetActiveUniformBlockName", "length"),
-                Args.bytes(length),
-                Args.address(uniformBlockName, "glGetActiveUniformBlockName", "uniformBlockName"),
-                Args.bytes(uniformBlockName));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(uniformBlockName);
+        try {
+            ctx.enter("glGetActiveUniformBlockName");
+            this.uniforms.getActiveUniformBlockName(
+                    program,
+                    uniformBlockIndex,
+                    Args.address(length, "glGetActiveUniformBlockName", "length"),
+                    Args.bytes(length),
+                    Args.address(uniformBlockName, "glGetActiveUniformBlockName", "uniformBlockName"),
+                    Args.bytes(uniformBlockName));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(uniformBlockName);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformBlockName");
+        }
     }
 
     @Override
     public final String glGetActiveUniformBlockName(int program, int uniformBlockIndex, int bufSize) {
-        ctx.enter("glGetActiveUniformBlockName");
-        return this.uniforms.getActiveUniformBlockName(program, uniformBlockIndex, bufSize);
+        try {
+            ctx.enter("glGetActiveUniformBlockName");
+            return this.uniforms.getActiveUniformBlockName(program, uniformBlockIndex, bufSize);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformBlockName");
+            return null;
+        }
     }
 
     @Override
     public final String glGetActiveUniformBlockName(int program, int uniformBlockIndex) {
-        ctx.enter("glGetActiveUniformBlockName");
-        return this.uniforms.getActiveUniformBlockName(program, uniformBlockIndex);
+        try {
+            ctx.enter("glGetActiveUniformBlockName");
+            return this.uniforms.getActiveUniformBlockName(program, uniformBlockIndex);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformBlockName");
+            return null;
+        }
     }
 
     @Override
     public final void glUniformBlockBinding(int program, int uniformBlockIndex, int uniformBlockBinding) {
-        ctx.enter("glUniformBlockBinding");
-        this.uniforms.uniformBlockBinding(program, uniformBlockIndex, uniformBlockBinding);
+        try {
+            ctx.enter("glUniformBlockBinding");
+            this.uniforms.uniformBlockBinding(program, uniformBlockIndex, uniformBlockBinding);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glUniformBlockBinding");
+        }
     }
 
     @Override
     public final void glGetUniformIndices(int program, PointerBuffer uniformNames, int[] uniformIndices) {
-        ctx.enter("glGetUniformIndices");
-        long scratch = ctx.scratch(Args.room(uniformIndices));
-        long uniformIndicesAddress = Args.load(scratch, uniformIndices);
-        this.uniforms.getUniformIndices(program, uniformNames, uniformIndicesAddress, Args.bytes(uniformIndices));
-        Args.store(uniformIndicesAddress, uniformIndices);
+        try {
+            ctx.enter("glGetUniformIndices");
+            long scratch = ctx.scratch(Args.room(uniformIndices));
+            long uniformIndicesAddress = Args.load(scratch, uniformIndices);
+            this.uniforms.getUniformIndices(program, uniformNames, uniformIndicesAddress, Args.bytes(uniformIndices));
+            Args.store(uniformIndicesAddress, uniformIndices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetUniformIndices");
+        }
     }
 
     @Override
     public final void glGetActiveUniformsiv(int program, int[] uniformIndices, int pname, int[] params) {
-        ctx.enter("glGetActiveUniformsiv");
-        long scratch = ctx.scratch(Args.room(uniformIndices) + Args.room(params));
-        long uniformIndicesAddress = Args.load(scratch, uniformIndices);
-        long paramsAddress = Args.load(scratch + Args.room(uniformIndices), params);
-        this.uniforms.getActiveUniformsiv(
-                program, uniformIndicesAddress, Args.bytes(uniformIndices), pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetActiveUniformsiv");
+            long scratch = ctx.scratch(Args.room(uniformIndices) + Args.room(params));
+            long uniformIndicesAddress = Args.load(scratch, uniformIndices);
+            long paramsAddress = Args.load(scratch + Args.room(uniformIndices), params);
+            this.uniforms.getActiveUniformsiv(
+                    program,
+                    uniformIndicesAddress,
+                    Args.bytes(uniformIndices),
+                    pname,
+                    paramsAddress,
+                    Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformsiv");
+        }
     }
 
     @Override
     public final void glGetActiveUniformName(int program, int uniformIndex, int[] length, ByteBuffer uniformName) {
-        ctx.enter("glGetActiveUniformName");
-        long scratch = ctx.scratch(Args.room(length));
-        long lengthAddress = Args.load(scratch, length);
-        this.uniforms.getActiveUniformName(
-                program,
-                uniformIndex,
-                lengthAddress,
-                Args.bytes(length),
-                Args.address(uniformName, "glGetActiveUniformName", "uniformName"),
-                Args.bytes(uniformName));
-        Args.store(lengthAddress, length);
-        Reference.reachabilityFence(uniformName);
+        try {
+            ctx.enter("glGetActiveUniformName");
+            long scratch = ctx.scratch(Args.room(length));
+            long lengthAddress = Args.load(scratch, length);
+            this.uniforms.getActiveUniformName(
+                    program,
+                    uniformIndex,
+                    lengthAddress,
+                    Args.bytes(length),
+                    Args.address(uniformName, "glGetActiveUniformName", "uniformName"),
+                    Args.bytes(uniformName));
+            Args.store(lengthAddress, length);
+            Reference.reachabilityFence(uniformName);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformName");
+        }
     }
 
     @Override
     public final void glGetActiveUniformBlockiv(int program, int uniformBlockIndex, int pname, int[] params) {
-        ctx.enter("glGetActiveUniformBlockiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.uniforms.getActiveUniformBlockiv(program, uniformBlockIndex, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetActiveUniformBlockiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.uniforms.getActiveUniformBlockiv(program, uniformBlockIndex, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformBlockiv");
+        }
     }
 
     @Override
     public final void glGetActiveUniformBlockName(
             int program, int uniformBlockIndex, int[] length, ByteBuffer uniformBlockName) {
-        ctx.enter("glGetActiveUniformBlockName");
-        long scratch = ctx.scratch(Args.room(length));
-        long lengthAddress = Args.load(scratch, length);
-        this.uniforms.getActiveUniformBlockName(
-                program,
-                uniformBlockIndex,
-                lengthAddress,
-                Args.bytes(length),
-                Args.address(uniformBlockName, "glGetActiveUniformBlockName", "uniformBlockName"),
-                Args.bytes(uniformBlockName));
-        Args.store(lengthAddress, length);
-        Reference.reachabilityFence(uniformBlockName);
+        try {
+            ctx.enter("glGetActiveUniformBlockName");
+            long scratch = ctx.scratch(Args.room(length));
+            long lengthAddress = Args.load(scratch, length);
+            this.uniforms.getActiveUniformBlockName(
+                    program,
+                    uniformBlockIndex,
+                    lengthAddress,
+                    Args.bytes(length),
+                    Args.address(uniformBlockName, "glGetActiveUniformBlockName", "uniformBlockName"),
+                    Args.bytes(uniformBlockName));
+            Args.store(lengthAddress, length);
+            Reference.reachabilityFence(uniformBlockName);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetActiveUniformBlockName");
+        }
     }
 }

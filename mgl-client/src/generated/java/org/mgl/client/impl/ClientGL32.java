@@ -9,6 +9,7 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import org.lwjgl.PointerBuffer;
 import org.mgl.client.GL32;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 3.2: checks the thread, takes memory, hands on to the topic. */
 abstract class ClientGL32 extends ClientGL31 implements GL32 {
@@ -18,235 +19,316 @@ abstract class ClientGL32 extends ClientGL31 implements GL32 {
 
     @Override
     public final void glGetBufferParameteri64v(int target, int pname, LongBuffer params) {
-        ctx.enter("glGetBufferParameteri64v");
-        this.buffers.getBufferParameteri64v(
-                target, pname, Args.address(params, "glGetBufferParameteri64v", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetBufferParameteri64v");
+            this.buffers.getBufferParameteri64v(
+                    target, pname, Args.address(params, "glGetBufferParameteri64v", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferParameteri64v");
+        }
     }
 
     @Override
     public final long glGetBufferParameteri64(int target, int pname) {
-        ctx.enter("glGetBufferParameteri64");
-        return this.buffers.getBufferParameteri64(target, pname);
+        try {
+            ctx.enter("glGetBufferParameteri64");
+            return this.buffers.getBufferParameteri64(target, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferParameteri64");
+            return 0;
+        }
     }
 
     @Override
     public final void glDrawElementsBaseVertex(int mode, int count, int type, long indices, int basevertex) {
-        ctx.enter("glDrawElementsBaseVertex");
-        this.draws.drawElementsBaseVertex(mode, count, type, indices, basevertex);
+        try {
+            ctx.enter("glDrawElementsBaseVertex");
+            this.draws.drawElementsBaseVertex(mode, count, type, indices, basevertex);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsBaseVertex(int mode, int type, ByteBuffer indices, int basevertex) {
-        ctx.enter("glDrawElementsBaseVertex");
-        this.draws.drawElementsBaseVertex(
-                mode,
-                Args.indexCount(indices, type),
-                type,
-                Args.address(indices, "glDrawElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsBaseVertex");
+            this.draws.drawElementsBaseVertex(
+                    mode,
+                    Args.indexCount(indices, type),
+                    type,
+                    Args.address(indices, "glDrawElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsBaseVertex(int mode, ByteBuffer indices, int basevertex) {
-        ctx.enter("glDrawElementsBaseVertex");
-        this.draws.drawElementsBaseVertex(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_BYTE,
-                Args.address(indices, "glDrawElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsBaseVertex");
+            this.draws.drawElementsBaseVertex(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_BYTE,
+                    Args.address(indices, "glDrawElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsBaseVertex(int mode, ShortBuffer indices, int basevertex) {
-        ctx.enter("glDrawElementsBaseVertex");
-        this.draws.drawElementsBaseVertex(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_SHORT,
-                Args.address(indices, "glDrawElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsBaseVertex");
+            this.draws.drawElementsBaseVertex(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_SHORT,
+                    Args.address(indices, "glDrawElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsBaseVertex(int mode, IntBuffer indices, int basevertex) {
-        ctx.enter("glDrawElementsBaseVertex");
-        this.draws.drawElementsBaseVertex(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_INT,
-                Args.address(indices, "glDrawElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsBaseVertex");
+            this.draws.drawElementsBaseVertex(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_INT,
+                    Args.address(indices, "glDrawElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawRangeElementsBaseVertex(
             int mode, int start, int end, int count, int type, long indices, int basevertex) {
-        ctx.enter("glDrawRangeElementsBaseVertex");
-        this.draws.drawRangeElementsBaseVertex(mode, start, end, count, type, indices, basevertex);
+        try {
+            ctx.enter("glDrawRangeElementsBaseVertex");
+            this.draws.drawRangeElementsBaseVertex(mode, start, end, count, type, indices, basevertex);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawRangeElementsBaseVertex(
             int mode, int start, int end, int type, ByteBuffer indices, int basevertex) {
-        ctx.enter("glDrawRangeElementsBaseVertex");
-        this.draws.drawRangeElementsBaseVertex(
-                mode,
-                start,
-                end,
-                Args.indexCount(indices, type),
-                type,
-                Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElementsBaseVertex");
+            this.draws.drawRangeElementsBaseVertex(
+                    mode,
+                    start,
+                    end,
+                    Args.indexCount(indices, type),
+                    type,
+                    Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawRangeElementsBaseVertex(int mode, int start, int end, ByteBuffer indices, int basevertex) {
-        ctx.enter("glDrawRangeElementsBaseVertex");
-        this.draws.drawRangeElementsBaseVertex(
-                mode,
-                start,
-                end,
-                Args.remaining(indices),
-                GL_UNSIGNED_BYTE,
-                Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElementsBaseVertex");
+            this.draws.drawRangeElementsBaseVertex(
+                    mode,
+                    start,
+                    end,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_BYTE,
+                    Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawRangeElementsBaseVertex(int mode, int start, int end, ShortBuffer indices, int basevertex) {
-        ctx.enter("glDrawRangeElementsBaseVertex");
-        this.draws.drawRangeElementsBaseVertex(
-                mode,
-                start,
-                end,
-                Args.remaining(indices),
-                GL_UNSIGNED_SHORT,
-                Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElementsBaseVertex");
+            this.draws.drawRangeElementsBaseVertex(
+                    mode,
+                    start,
+                    end,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_SHORT,
+                    Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawRangeElementsBaseVertex(int mode, int start, int end, IntBuffer indices, int basevertex) {
-        ctx.enter("glDrawRangeElementsBaseVertex");
-        this.draws.drawRangeElementsBaseVertex(
-                mode,
-                start,
-                end,
-                Args.remaining(indices),
-                GL_UNSIGNED_INT,
-                Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
-                Args.bytes(indices),
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawRangeElementsBaseVertex");
+            this.draws.drawRangeElementsBaseVertex(
+                    mode,
+                    start,
+                    end,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_INT,
+                    Args.address(indices, "glDrawRangeElementsBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawRangeElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsInstancedBaseVertex(
             int mode, int count, int type, long indices, int primcount, int basevertex) {
-        ctx.enter("glDrawElementsInstancedBaseVertex");
-        this.draws.drawElementsInstancedBaseVertex(mode, count, type, indices, primcount, basevertex);
+        try {
+            ctx.enter("glDrawElementsInstancedBaseVertex");
+            this.draws.drawElementsInstancedBaseVertex(mode, count, type, indices, primcount, basevertex);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstancedBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsInstancedBaseVertex(
             int mode, int type, ByteBuffer indices, int primcount, int basevertex) {
-        ctx.enter("glDrawElementsInstancedBaseVertex");
-        this.draws.drawElementsInstancedBaseVertex(
-                mode,
-                Args.indexCount(indices, type),
-                type,
-                Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
-                Args.bytes(indices),
-                primcount,
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstancedBaseVertex");
+            this.draws.drawElementsInstancedBaseVertex(
+                    mode,
+                    Args.indexCount(indices, type),
+                    type,
+                    Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    primcount,
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstancedBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsInstancedBaseVertex(int mode, ByteBuffer indices, int primcount, int basevertex) {
-        ctx.enter("glDrawElementsInstancedBaseVertex");
-        this.draws.drawElementsInstancedBaseVertex(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_BYTE,
-                Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
-                Args.bytes(indices),
-                primcount,
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstancedBaseVertex");
+            this.draws.drawElementsInstancedBaseVertex(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_BYTE,
+                    Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    primcount,
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstancedBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsInstancedBaseVertex(int mode, ShortBuffer indices, int primcount, int basevertex) {
-        ctx.enter("glDrawElementsInstancedBaseVertex");
-        this.draws.drawElementsInstancedBaseVertex(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_SHORT,
-                Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
-                Args.bytes(indices),
-                primcount,
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstancedBaseVertex");
+            this.draws.drawElementsInstancedBaseVertex(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_SHORT,
+                    Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    primcount,
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstancedBaseVertex");
+        }
     }
 
     @Override
     public final void glDrawElementsInstancedBaseVertex(int mode, IntBuffer indices, int primcount, int basevertex) {
-        ctx.enter("glDrawElementsInstancedBaseVertex");
-        this.draws.drawElementsInstancedBaseVertex(
-                mode,
-                Args.remaining(indices),
-                GL_UNSIGNED_INT,
-                Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
-                Args.bytes(indices),
-                primcount,
-                basevertex);
-        Reference.reachabilityFence(indices);
+        try {
+            ctx.enter("glDrawElementsInstancedBaseVertex");
+            this.draws.drawElementsInstancedBaseVertex(
+                    mode,
+                    Args.remaining(indices),
+                    GL_UNSIGNED_INT,
+                    Args.address(indices, "glDrawElementsInstancedBaseVertex", "indices"),
+                    Args.bytes(indices),
+                    primcount,
+                    basevertex);
+            Reference.reachabilityFence(indices);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDrawElementsInstancedBaseVertex");
+        }
     }
 
     @Override
     public final void glMultiDrawElementsBaseVertex(
             int mode, IntBuffer count, int type, PointerBuffer indices, IntBuffer basevertex) {
-        ctx.enter("glMultiDrawElementsBaseVertex");
-        this.draws.multiDrawElementsBaseVertex(
-                mode,
-                Args.address(count, "glMultiDrawElementsBaseVertex", "count"),
-                Args.bytes(count),
-                type,
-                indices,
-                Args.address(basevertex, "glMultiDrawElementsBaseVertex", "basevertex"),
-                Args.bytes(basevertex));
-        Reference.reachabilityFence(count);
-        Reference.reachabilityFence(basevertex);
+        try {
+            ctx.enter("glMultiDrawElementsBaseVertex");
+            this.draws.multiDrawElementsBaseVertex(
+                    mode,
+                    Args.address(count, "glMultiDrawElementsBaseVertex", "count"),
+                    Args.bytes(count),
+                    type,
+                    indices,
+                    Args.address(basevertex, "glMultiDrawElementsBaseVertex", "basevertex"),
+                    Args.bytes(basevertex));
+            Reference.reachabilityFence(count);
+            Reference.reachabilityFence(basevertex);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMultiDrawElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glProvokingVertex(int mode) {
-        ctx.enter("glProvokingVertex");
-        this.state.provokingVertex(mode);
+        try {
+            ctx.enter("glProvokingVertex");
+            this.state.provokingVertex(mode);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glProvokingVertex");
+        }
     }
 
     @Override
     public final void glTexImage2DMultisample(
             int target, int samples, int internalformat, int width, int height, boolean fixedsamplelocations) {
-        ctx.enter("glTexImage2DMultisample");
-        this.textures.texImage2DMultisample(target, samples, internalformat, width, height, fixedsamplelocations);
+        try {
+            ctx.enter("glTexImage2DMultisample");
+            this.textures.texImage2DMultisample(target, samples, internalformat, width, height, fixedsamplelocations);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage2DMultisample");
+        }
     }
 
     @Override
@@ -258,171 +340,267 @@ abstract class ClientGL32 extends ClientGL31 implements GL32 {
             int height,
             int depth,
             boolean fixedsamplelocations) {
-        ctx.enter("glTexImage3DMultisample");
-        this.textures.texImage3DMultisample(
-                target, samples, internalformat, width, height, depth, fixedsamplelocations);
+        try {
+            ctx.enter("glTexImage3DMultisample");
+            this.textures.texImage3DMultisample(
+                    target, samples, internalformat, width, height, depth, fixedsamplelocations);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glTexImage3DMultisample");
+        }
     }
 
     @Override
     public final void glGetMultisamplefv(int pname, int index, FloatBuffer val) {
-        ctx.enter("glGetMultisamplefv");
-        this.getters.getMultisamplefv(pname, index, Args.address(val, "glGetMultisamplefv", "val"), Args.bytes(val));
-        Reference.reachabilityFence(val);
+        try {
+            ctx.enter("glGetMultisamplefv");
+            this.getters.getMultisamplefv(
+                    pname, index, Args.address(val, "glGetMultisamplefv", "val"), Args.bytes(val));
+            Reference.reachabilityFence(val);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetMultisamplefv");
+        }
     }
 
     @Override
     public final float glGetMultisamplef(int pname, int index) {
-        ctx.enter("glGetMultisamplef");
-        return this.getters.getMultisamplef(pname, index);
+        try {
+            ctx.enter("glGetMultisamplef");
+            return this.getters.getMultisamplef(pname, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetMultisamplef");
+            return 0;
+        }
     }
 
     @Override
     public final void glSampleMaski(int index, int mask) {
-        ctx.enter("glSampleMaski");
-        this.state.sampleMaski(index, mask);
+        try {
+            ctx.enter("glSampleMaski");
+            this.state.sampleMaski(index, mask);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSampleMaski");
+        }
     }
 
     @Override
     public final void glFramebufferTexture(int target, int attachment, int texture, int level) {
-        ctx.enter("glFramebufferTexture");
-        this.framebuffers.framebufferTexture(target, attachment, texture, level);
+        try {
+            ctx.enter("glFramebufferTexture");
+            this.framebuffers.framebufferTexture(target, attachment, texture, level);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFramebufferTexture");
+        }
     }
 
     @Override
     public final long glFenceSync(int condition, int flags) {
-        ctx.enter("glFenceSync");
-        return this.queries.fenceSync(condition, flags);
+        try {
+            ctx.enter("glFenceSync");
+            return this.queries.fenceSync(condition, flags);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glFenceSync");
+            return 0;
+        }
     }
 
     @Override
     public final boolean glIsSync(long sync) {
-        ctx.enter("glIsSync");
-        return this.queries.isSync(sync);
+        try {
+            ctx.enter("glIsSync");
+            return this.queries.isSync(sync);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsSync");
+            return false;
+        }
     }
 
     @Override
     public final void glDeleteSync(long sync) {
-        ctx.enter("glDeleteSync");
-        this.queries.deleteSync(sync);
+        try {
+            ctx.enter("glDeleteSync");
+            this.queries.deleteSync(sync);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteSync");
+        }
     }
 
     @Override
     public final int glClientWaitSync(long sync, int flags, long timeout) {
-        ctx.enter("glClientWaitSync");
-        return this.queries.clientWaitSync(sync, flags, timeout);
+        try {
+            ctx.enter("glClientWaitSync");
+            return this.queries.clientWaitSync(sync, flags, timeout);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glClientWaitSync");
+            return 0;
+        }
     }
 
     @Override
     public final void glWaitSync(long sync, int flags, long timeout) {
-        ctx.enter("glWaitSync");
-        this.queries.waitSync(sync, flags, timeout);
+        try {
+            ctx.enter("glWaitSync");
+            this.queries.waitSync(sync, flags, timeout);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glWaitSync");
+        }
     }
 
     @Override
     public final void glGetInteger64v(int pname, LongBuffer params) {
-        ctx.enter("glGetInteger64v");
-        this.getters.getInteger64v(pname, Args.address(params, "glGetInteger64v", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetInteger64v");
+            this.getters.getInteger64v(pname, Args.address(params, "glGetInteger64v", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetInteger64v");
+        }
     }
 
     @Override
     public final long glGetInteger64(int pname) {
-        ctx.enter("glGetInteger64");
-        return this.getters.getInteger64(pname);
+        try {
+            ctx.enter("glGetInteger64");
+            return this.getters.getInteger64(pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetInteger64");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetInteger64i_v(int pname, int index, LongBuffer params) {
-        ctx.enter("glGetInteger64i_v");
-        this.getters.getInteger64i_v(
-                pname, index, Args.address(params, "glGetInteger64i_v", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetInteger64i_v");
+            this.getters.getInteger64i_v(
+                    pname, index, Args.address(params, "glGetInteger64i_v", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetInteger64i_v");
+        }
     }
 
     @Override
     public final long glGetInteger64i(int pname, int index) {
-        ctx.enter("glGetInteger64i");
-        return this.getters.getInteger64i(pname, index);
+        try {
+            ctx.enter("glGetInteger64i");
+            return this.getters.getInteger64i(pname, index);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetInteger64i");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetSynciv(long sync, int pname, IntBuffer length, IntBuffer values) {
-        ctx.enter("glGetSynciv");
-        this.queries.getSynciv(
-                sync,
-                pname,
-                Args.address(length, "glGetSynciv", "length"),
-                Args.bytes(length),
-                Args.address(values, "glGetSynciv", "values"),
-                Args.bytes(values));
-        Reference.reachabilityFence(length);
-        Reference.reachabilityFence(values);
+        try {
+            ctx.enter("glGetSynciv");
+            this.queries.getSynciv(
+                    sync,
+                    pname,
+                    Args.address(length, "glGetSynciv", "length"),
+                    Args.bytes(length),
+                    Args.address(values, "glGetSynciv", "values"),
+                    Args.bytes(values));
+            Reference.reachabilityFence(length);
+            Reference.reachabilityFence(values);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSynciv");
+        }
     }
 
     @Override
     public final int glGetSynci(long sync, int pname, IntBuffer length) {
-        ctx.enter("glGetSynci");
-        int result = this.queries.getSynci(
-                sync, pname, Args.address(length, "glGetSynci", "length"), Args.bytes(length));
-        Reference.reachabilityFence(length);
-        return result;
+        try {
+            ctx.enter("glGetSynci");
+            int result = this.queries.getSynci(
+                    sync, pname, Args.address(length, "glGetSynci", "length"), Args.bytes(length));
+            Reference.reachabilityFence(length);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSynci");
+            return 0;
+        }
     }
 
     @Override
     public final void glGetBufferParameteri64v(int target, int pname, long[] params) {
-        ctx.enter("glGetBufferParameteri64v");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.buffers.getBufferParameteri64v(target, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetBufferParameteri64v");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.buffers.getBufferParameteri64v(target, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetBufferParameteri64v");
+        }
     }
 
     @Override
     public final void glMultiDrawElementsBaseVertex(
             int mode, int[] count, int type, PointerBuffer indices, int[] basevertex) {
-        ctx.enter("glMultiDrawElementsBaseVertex");
-        long scratch = ctx.scratch(Args.room(count) + Args.room(basevertex));
-        long countAddress = Args.load(scratch, count);
-        long basevertexAddress = Args.load(scratch + Args.room(count), basevertex);
-        this.draws.multiDrawElementsBaseVertex(
-                mode, countAddress, Args.bytes(count), type, indices, basevertexAddress, Args.bytes(basevertex));
+        try {
+            ctx.enter("glMultiDrawElementsBaseVertex");
+            long scratch = ctx.scratch(Args.room(count) + Args.room(basevertex));
+            long countAddress = Args.load(scratch, count);
+            long basevertexAddress = Args.load(scratch + Args.room(count), basevertex);
+            this.draws.multiDrawElementsBaseVertex(
+                    mode, countAddress, Args.bytes(count), type, indices, basevertexAddress, Args.bytes(basevertex));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glMultiDrawElementsBaseVertex");
+        }
     }
 
     @Override
     public final void glGetMultisamplefv(int pname, int index, float[] val) {
-        ctx.enter("glGetMultisamplefv");
-        long scratch = ctx.scratch(Args.room(val));
-        long valAddress = Args.load(scratch, val);
-        this.getters.getMultisamplefv(pname, index, valAddress, Args.bytes(val));
-        Args.store(valAddress, val);
+        try {
+            ctx.enter("glGetMultisamplefv");
+            long scratch = ctx.scratch(Args.room(val));
+            long valAddress = Args.load(scratch, val);
+            this.getters.getMultisamplefv(pname, index, valAddress, Args.bytes(val));
+            Args.store(valAddress, val);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetMultisamplefv");
+        }
     }
 
     @Override
     public final void glGetInteger64v(int pname, long[] params) {
-        ctx.enter("glGetInteger64v");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.getters.getInteger64v(pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetInteger64v");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.getters.getInteger64v(pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetInteger64v");
+        }
     }
 
     @Override
     public final void glGetInteger64i_v(int pname, int index, long[] params) {
-        ctx.enter("glGetInteger64i_v");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.getters.getInteger64i_v(pname, index, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetInteger64i_v");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.getters.getInteger64i_v(pname, index, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetInteger64i_v");
+        }
     }
 
     @Override
     public final void glGetSynciv(long sync, int pname, int[] length, int[] values) {
-        ctx.enter("glGetSynciv");
-        long scratch = ctx.scratch(Args.room(length) + Args.room(values));
-        long lengthAddress = Args.load(scratch, length);
-        long valuesAddress = Args.load(scratch + Args.room(length), values);
-        this.queries.getSynciv(sync, pname, lengthAddress, Args.bytes(length), valuesAddress, Args.bytes(values));
-        Args.store(lengthAddress, length);
-        Args.store(valuesAddress, values);
+        try {
+            ctx.enter("glGetSynciv");
+            long scratch = ctx.scratch(Args.room(length) + Args.room(values));
+            long lengthAddress = Args.load(scratch, length);
+            long valuesAddress = Args.load(scratch + Args.room(length), values);
+            this.queries.getSynciv(sync, pname, lengthAddress, Args.bytes(length), valuesAddress, Args.bytes(values));
+            Args.store(lengthAddress, length);
+            Args.store(valuesAddress, values);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSynciv");
+        }
     }
 }

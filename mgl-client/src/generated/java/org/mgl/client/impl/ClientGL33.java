@@ -7,6 +7,7 @@ import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import org.mgl.client.GL33;
+import org.mgl.wire.Fatal;
 
 /** OpenGL 3.3: checks the thread, takes memory, hands on to the topic. */
 final class ClientGL33 extends ClientGL32 implements GL33 {
@@ -16,415 +17,649 @@ final class ClientGL33 extends ClientGL32 implements GL33 {
 
     @Override
     public void glBindFragDataLocationIndexed(int program, int colorNumber, int index, ByteBuffer name) {
-        ctx.enter("glBindFragDataLocationIndexed");
-        this.programs.bindFragDataLocationIndexed(
-                program,
-                colorNumber,
-                index,
-                Args.address(name, "glBindFragDataLocationIndexed", "name"),
-                Args.bytes(name));
-        Reference.reachabilityFence(name);
+        try {
+            ctx.enter("glBindFragDataLocationIndexed");
+            this.programs.bindFragDataLocationIndexed(
+                    program,
+                    colorNumber,
+                    index,
+                    Args.address(name, "glBindFragDataLocationIndexed", "name"),
+                    Args.bytes(name));
+            Reference.reachabilityFence(name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindFragDataLocationIndexed");
+        }
     }
 
     @Override
     public void glBindFragDataLocationIndexed(int program, int colorNumber, int index, CharSequence name) {
-        ctx.enter("glBindFragDataLocationIndexed");
-        this.programs.bindFragDataLocationIndexed(program, colorNumber, index, name);
+        try {
+            ctx.enter("glBindFragDataLocationIndexed");
+            this.programs.bindFragDataLocationIndexed(program, colorNumber, index, name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindFragDataLocationIndexed");
+        }
     }
 
     @Override
     public int glGetFragDataIndex(int program, ByteBuffer name) {
-        ctx.enter("glGetFragDataIndex");
-        int result = this.programs.getFragDataIndex(
-                program, Args.address(name, "glGetFragDataIndex", "name"), Args.bytes(name));
-        Reference.reachabilityFence(name);
-        return result;
+        try {
+            ctx.enter("glGetFragDataIndex");
+            int result = this.programs.getFragDataIndex(
+                    program, Args.address(name, "glGetFragDataIndex", "name"), Args.bytes(name));
+            Reference.reachabilityFence(name);
+            return result;
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFragDataIndex");
+            return 0;
+        }
     }
 
     @Override
     public int glGetFragDataIndex(int program, CharSequence name) {
-        ctx.enter("glGetFragDataIndex");
-        return this.programs.getFragDataIndex(program, name);
+        try {
+            ctx.enter("glGetFragDataIndex");
+            return this.programs.getFragDataIndex(program, name);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetFragDataIndex");
+            return 0;
+        }
     }
 
     @Override
     public void glGenSamplers(IntBuffer samplers) {
-        ctx.enter("glGenSamplers");
-        this.samplers.genSamplers(Args.address(samplers, "glGenSamplers", "samplers"), Args.bytes(samplers));
-        Reference.reachabilityFence(samplers);
+        try {
+            ctx.enter("glGenSamplers");
+            this.samplers.genSamplers(Args.address(samplers, "glGenSamplers", "samplers"), Args.bytes(samplers));
+            Reference.reachabilityFence(samplers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenSamplers");
+        }
     }
 
     @Override
     public int glGenSamplers() {
-        ctx.enter("glGenSamplers");
-        return this.samplers.genSamplers();
+        try {
+            ctx.enter("glGenSamplers");
+            return this.samplers.genSamplers();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenSamplers");
+            return 0;
+        }
     }
 
     @Override
     public void glDeleteSamplers(IntBuffer samplers) {
-        ctx.enter("glDeleteSamplers");
-        this.samplers.deleteSamplers(Args.address(samplers, "glDeleteSamplers", "samplers"), Args.bytes(samplers));
-        Reference.reachabilityFence(samplers);
+        try {
+            ctx.enter("glDeleteSamplers");
+            this.samplers.deleteSamplers(Args.address(samplers, "glDeleteSamplers", "samplers"), Args.bytes(samplers));
+            Reference.reachabilityFence(samplers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteSamplers");
+        }
     }
 
     @Override
     public void glDeleteSamplers(int sampler) {
-        ctx.enter("glDeleteSamplers");
-        this.samplers.deleteSamplers(sampler);
+        try {
+            ctx.enter("glDeleteSamplers");
+            this.samplers.deleteSamplers(sampler);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteSamplers");
+        }
     }
 
     @Override
     public boolean glIsSampler(int sampler) {
-        ctx.enter("glIsSampler");
-        return this.samplers.isSampler(sampler);
+        try {
+            ctx.enter("glIsSampler");
+            return this.samplers.isSampler(sampler);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glIsSampler");
+            return false;
+        }
     }
 
     @Override
     public void glBindSampler(int unit, int sampler) {
-        ctx.enter("glBindSampler");
-        this.samplers.bindSampler(unit, sampler);
+        try {
+            ctx.enter("glBindSampler");
+            this.samplers.bindSampler(unit, sampler);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glBindSampler");
+        }
     }
 
     @Override
     public void glSamplerParameteri(int sampler, int pname, int param) {
-        ctx.enter("glSamplerParameteri");
-        this.samplers.samplerParameteri(sampler, pname, param);
+        try {
+            ctx.enter("glSamplerParameteri");
+            this.samplers.samplerParameteri(sampler, pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameteri");
+        }
     }
 
     @Override
     public void glSamplerParameterf(int sampler, int pname, float param) {
-        ctx.enter("glSamplerParameterf");
-        this.samplers.samplerParameterf(sampler, pname, param);
+        try {
+            ctx.enter("glSamplerParameterf");
+            this.samplers.samplerParameterf(sampler, pname, param);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameterf");
+        }
     }
 
     @Override
     public void glSamplerParameteriv(int sampler, int pname, IntBuffer params) {
-        ctx.enter("glSamplerParameteriv");
-        this.samplers.samplerParameteriv(
-                sampler, pname, Args.address(params, "glSamplerParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glSamplerParameteriv");
+            this.samplers.samplerParameteriv(
+                    sampler, pname, Args.address(params, "glSamplerParameteriv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameteriv");
+        }
     }
 
     @Override
     public void glSamplerParameterfv(int sampler, int pname, FloatBuffer params) {
-        ctx.enter("glSamplerParameterfv");
-        this.samplers.samplerParameterfv(
-                sampler, pname, Args.address(params, "glSamplerParameterfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glSamplerParameterfv");
+            this.samplers.samplerParameterfv(
+                    sampler, pname, Args.address(params, "glSamplerParameterfv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameterfv");
+        }
     }
 
     @Override
     public void glSamplerParameterIiv(int sampler, int pname, IntBuffer params) {
-        ctx.enter("glSamplerParameterIiv");
-        this.samplers.samplerParameterIiv(
-                sampler, pname, Args.address(params, "glSamplerParameterIiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glSamplerParameterIiv");
+            this.samplers.samplerParameterIiv(
+                    sampler, pname, Args.address(params, "glSamplerParameterIiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameterIiv");
+        }
     }
 
     @Override
     public void glSamplerParameterIuiv(int sampler, int pname, IntBuffer params) {
-        ctx.enter("glSamplerParameterIuiv");
-        this.samplers.samplerParameterIuiv(
-                sampler, pname, Args.address(params, "glSamplerParameterIuiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glSamplerParameterIuiv");
+            this.samplers.samplerParameterIuiv(
+                    sampler, pname, Args.address(params, "glSamplerParameterIuiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameterIuiv");
+        }
     }
 
     @Override
     public void glGetSamplerParameteriv(int sampler, int pname, IntBuffer params) {
-        ctx.enter("glGetSamplerParameteriv");
-        this.samplers.getSamplerParameteriv(
-                sampler, pname, Args.address(params, "glGetSamplerParameteriv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetSamplerParameteriv");
+            this.samplers.getSamplerParameteriv(
+                    sampler, pname, Args.address(params, "glGetSamplerParameteriv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameteriv");
+        }
     }
 
     @Override
     public int glGetSamplerParameteri(int sampler, int pname) {
-        ctx.enter("glGetSamplerParameteri");
-        return this.samplers.getSamplerParameteri(sampler, pname);
+        try {
+            ctx.enter("glGetSamplerParameteri");
+            return this.samplers.getSamplerParameteri(sampler, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameteri");
+            return 0;
+        }
     }
 
     @Override
     public void glGetSamplerParameterfv(int sampler, int pname, FloatBuffer params) {
-        ctx.enter("glGetSamplerParameterfv");
-        this.samplers.getSamplerParameterfv(
-                sampler, pname, Args.address(params, "glGetSamplerParameterfv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetSamplerParameterfv");
+            this.samplers.getSamplerParameterfv(
+                    sampler, pname, Args.address(params, "glGetSamplerParameterfv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterfv");
+        }
     }
 
     @Override
     public float glGetSamplerParameterf(int sampler, int pname) {
-        ctx.enter("glGetSamplerParameterf");
-        return this.samplers.getSamplerParameterf(sampler, pname);
+        try {
+            ctx.enter("glGetSamplerParameterf");
+            return this.samplers.getSamplerParameterf(sampler, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterf");
+            return 0;
+        }
     }
 
     @Override
     public void glGetSamplerParameterIiv(int sampler, int pname, IntBuffer params) {
-        ctx.enter("glGetSamplerParameterIiv");
-        this.samplers.getSamplerParameterIiv(
-                sampler, pname, Args.address(params, "glGetSamplerParameterIiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetSamplerParameterIiv");
+            this.samplers.getSamplerParameterIiv(
+                    sampler, pname, Args.address(params, "glGetSamplerParameterIiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterIiv");
+        }
     }
 
     @Override
     public int glGetSamplerParameterIi(int sampler, int pname) {
-        ctx.enter("glGetSamplerParameterIi");
-        return this.samplers.getSamplerParameterIi(sampler, pname);
+        try {
+            ctx.enter("glGetSamplerParameterIi");
+            return this.samplers.getSamplerParameterIi(sampler, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterIi");
+            return 0;
+        }
     }
 
     @Override
     public void glGetSamplerParameterIuiv(int sampler, int pname, IntBuffer params) {
-        ctx.enter("glGetSamplerParameterIuiv");
-        this.samplers.getSamplerParameterIuiv(
-                sampler, pname, Args.address(params, "glGetSamplerParameterIuiv", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetSamplerParameterIuiv");
+            this.samplers.getSamplerParameterIuiv(
+                    sampler, pname, Args.address(params, "glGetSamplerParameterIuiv", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterIuiv");
+        }
     }
 
     @Override
     public int glGetSamplerParameterIui(int sampler, int pname) {
-        ctx.enter("glGetSamplerParameterIui");
-        return this.samplers.getSamplerParameterIui(sampler, pname);
+        try {
+            ctx.enter("glGetSamplerParameterIui");
+            return this.samplers.getSamplerParameterIui(sampler, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterIui");
+            return 0;
+        }
     }
 
     @Override
     public void glQueryCounter(int id, int target) {
-        ctx.enter("glQueryCounter");
-        this.queries.queryCounter(id, target);
+        try {
+            ctx.enter("glQueryCounter");
+            this.queries.queryCounter(id, target);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glQueryCounter");
+        }
     }
 
     @Override
     public void glGetQueryObjecti64v(int id, int pname, LongBuffer params) {
-        ctx.enter("glGetQueryObjecti64v");
-        this.queries.getQueryObjecti64v(
-                id, pname, Args.address(params, "glGetQueryObjecti64v", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetQueryObjecti64v");
+            this.queries.getQueryObjecti64v(
+                    id, pname, Args.address(params, "glGetQueryObjecti64v", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjecti64v");
+        }
     }
 
     @Override
     public void glGetQueryObjecti64v(int id, int pname, long params) {
-        ctx.enter("glGetQueryObjecti64v");
-        this.queries.getQueryObjecti64v(id, pname, params, -1);
+        try {
+            ctx.enter("glGetQueryObjecti64v");
+            this.queries.getQueryObjecti64v(id, pname, params, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjecti64v");
+        }
     }
 
     @Override
     public long glGetQueryObjecti64(int id, int pname) {
-        ctx.enter("glGetQueryObjecti64");
-        return this.queries.getQueryObjecti64(id, pname);
+        try {
+            ctx.enter("glGetQueryObjecti64");
+            return this.queries.getQueryObjecti64(id, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjecti64");
+            return 0;
+        }
     }
 
     @Override
     public void glGetQueryObjectui64v(int id, int pname, LongBuffer params) {
-        ctx.enter("glGetQueryObjectui64v");
-        this.queries.getQueryObjectui64v(
-                id, pname, Args.address(params, "glGetQueryObjectui64v", "params"), Args.bytes(params));
-        Reference.reachabilityFence(params);
+        try {
+            ctx.enter("glGetQueryObjectui64v");
+            this.queries.getQueryObjectui64v(
+                    id, pname, Args.address(params, "glGetQueryObjectui64v", "params"), Args.bytes(params));
+            Reference.reachabilityFence(params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectui64v");
+        }
     }
 
     @Override
     public void glGetQueryObjectui64v(int id, int pname, long params) {
-        ctx.enter("glGetQueryObjectui64v");
-        this.queries.getQueryObjectui64v(id, pname, params, -1);
+        try {
+            ctx.enter("glGetQueryObjectui64v");
+            this.queries.getQueryObjectui64v(id, pname, params, -1);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectui64v");
+        }
     }
 
     @Override
     public long glGetQueryObjectui64(int id, int pname) {
-        ctx.enter("glGetQueryObjectui64");
-        return this.queries.getQueryObjectui64(id, pname);
+        try {
+            ctx.enter("glGetQueryObjectui64");
+            return this.queries.getQueryObjectui64(id, pname);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectui64");
+            return 0;
+        }
     }
 
     @Override
     public void glVertexAttribDivisor(int index, int divisor) {
-        ctx.enter("glVertexAttribDivisor");
-        this.vertexArrays.vertexAttribDivisor(index, divisor);
+        try {
+            ctx.enter("glVertexAttribDivisor");
+            this.vertexArrays.vertexAttribDivisor(index, divisor);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribDivisor");
+        }
     }
 
     @Override
     public void glVertexAttribP1ui(int index, int type, boolean normalized, int value) {
-        ctx.enter("glVertexAttribP1ui");
-        this.vertexArrays.vertexAttribP1ui(index, type, normalized, value);
+        try {
+            ctx.enter("glVertexAttribP1ui");
+            this.vertexArrays.vertexAttribP1ui(index, type, normalized, value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP1ui");
+        }
     }
 
     @Override
     public void glVertexAttribP2ui(int index, int type, boolean normalized, int value) {
-        ctx.enter("glVertexAttribP2ui");
-        this.vertexArrays.vertexAttribP2ui(index, type, normalized, value);
+        try {
+            ctx.enter("glVertexAttribP2ui");
+            this.vertexArrays.vertexAttribP2ui(index, type, normalized, value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP2ui");
+        }
     }
 
     @Override
     public void glVertexAttribP3ui(int index, int type, boolean normalized, int value) {
-        ctx.enter("glVertexAttribP3ui");
-        this.vertexArrays.vertexAttribP3ui(index, type, normalized, value);
+        try {
+            ctx.enter("glVertexAttribP3ui");
+            this.vertexArrays.vertexAttribP3ui(index, type, normalized, value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP3ui");
+        }
     }
 
     @Override
     public void glVertexAttribP4ui(int index, int type, boolean normalized, int value) {
-        ctx.enter("glVertexAttribP4ui");
-        this.vertexArrays.vertexAttribP4ui(index, type, normalized, value);
+        try {
+            ctx.enter("glVertexAttribP4ui");
+            this.vertexArrays.vertexAttribP4ui(index, type, normalized, value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP4ui");
+        }
     }
 
     @Override
     public void glVertexAttribP1uiv(int index, int type, boolean normalized, IntBuffer value) {
-        ctx.enter("glVertexAttribP1uiv");
-        this.vertexArrays.vertexAttribP1uiv(
-                index, type, normalized, Args.address(value, "glVertexAttribP1uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glVertexAttribP1uiv");
+            this.vertexArrays.vertexAttribP1uiv(
+                    index, type, normalized, Args.address(value, "glVertexAttribP1uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP1uiv");
+        }
     }
 
     @Override
     public void glVertexAttribP2uiv(int index, int type, boolean normalized, IntBuffer value) {
-        ctx.enter("glVertexAttribP2uiv");
-        this.vertexArrays.vertexAttribP2uiv(
-                index, type, normalized, Args.address(value, "glVertexAttribP2uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glVertexAttribP2uiv");
+            this.vertexArrays.vertexAttribP2uiv(
+                    index, type, normalized, Args.address(value, "glVertexAttribP2uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP2uiv");
+        }
     }
 
     @Override
     public void glVertexAttribP3uiv(int index, int type, boolean normalized, IntBuffer value) {
-        ctx.enter("glVertexAttribP3uiv");
-        this.vertexArrays.vertexAttribP3uiv(
-                index, type, normalized, Args.address(value, "glVertexAttribP3uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glVertexAttribP3uiv");
+            this.vertexArrays.vertexAttribP3uiv(
+                    index, type, normalized, Args.address(value, "glVertexAttribP3uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP3uiv");
+        }
     }
 
     @Override
     public void glVertexAttribP4uiv(int index, int type, boolean normalized, IntBuffer value) {
-        ctx.enter("glVertexAttribP4uiv");
-        this.vertexArrays.vertexAttribP4uiv(
-                index, type, normalized, Args.address(value, "glVertexAttribP4uiv", "value"), Args.bytes(value));
-        Reference.reachabilityFence(value);
+        try {
+            ctx.enter("glVertexAttribP4uiv");
+            this.vertexArrays.vertexAttribP4uiv(
+                    index, type, normalized, Args.address(value, "glVertexAttribP4uiv", "value"), Args.bytes(value));
+            Reference.reachabilityFence(value);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP4uiv");
+        }
     }
 
     @Override
     public void glGenSamplers(int[] samplers) {
-        ctx.enter("glGenSamplers");
-        long scratch = ctx.scratch(Args.room(samplers));
-        long samplersAddress = Args.load(scratch, samplers);
-        this.samplers.genSamplers(samplersAddress, Args.bytes(samplers));
-        Args.store(samplersAddress, samplers);
+        try {
+            ctx.enter("glGenSamplers");
+            long scratch = ctx.scratch(Args.room(samplers));
+            long samplersAddress = Args.load(scratch, samplers);
+            this.samplers.genSamplers(samplersAddress, Args.bytes(samplers));
+            Args.store(samplersAddress, samplers);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGenSamplers");
+        }
     }
 
     @Override
     public void glDeleteSamplers(int[] samplers) {
-        ctx.enter("glDeleteSamplers");
-        long scratch = ctx.scratch(Args.room(samplers));
-        long samplersAddress = Args.load(scratch, samplers);
-        this.samplers.deleteSamplers(samplersAddress, Args.bytes(samplers));
+        try {
+            ctx.enter("glDeleteSamplers");
+            long scratch = ctx.scratch(Args.room(samplers));
+            long samplersAddress = Args.load(scratch, samplers);
+            this.samplers.deleteSamplers(samplersAddress, Args.bytes(samplers));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDeleteSamplers");
+        }
     }
 
     @Override
     public void glSamplerParameteriv(int sampler, int pname, int[] params) {
-        ctx.enter("glSamplerParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.samplerParameteriv(sampler, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glSamplerParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.samplerParameteriv(sampler, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameteriv");
+        }
     }
 
     @Override
     public void glSamplerParameterfv(int sampler, int pname, float[] params) {
-        ctx.enter("glSamplerParameterfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.samplerParameterfv(sampler, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glSamplerParameterfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.samplerParameterfv(sampler, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameterfv");
+        }
     }
 
     @Override
     public void glSamplerParameterIiv(int sampler, int pname, int[] params) {
-        ctx.enter("glSamplerParameterIiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.samplerParameterIiv(sampler, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glSamplerParameterIiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.samplerParameterIiv(sampler, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameterIiv");
+        }
     }
 
     @Override
     public void glSamplerParameterIuiv(int sampler, int pname, int[] params) {
-        ctx.enter("glSamplerParameterIuiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.samplerParameterIuiv(sampler, pname, paramsAddress, Args.bytes(params));
+        try {
+            ctx.enter("glSamplerParameterIuiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.samplerParameterIuiv(sampler, pname, paramsAddress, Args.bytes(params));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glSamplerParameterIuiv");
+        }
     }
 
     @Override
     public void glGetSamplerParameteriv(int sampler, int pname, int[] params) {
-        ctx.enter("glGetSamplerParameteriv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.getSamplerParameteriv(sampler, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetSamplerParameteriv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.getSamplerParameteriv(sampler, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameteriv");
+        }
     }
 
     @Override
     public void glGetSamplerParameterfv(int sampler, int pname, float[] params) {
-        ctx.enter("glGetSamplerParameterfv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.getSamplerParameterfv(sampler, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetSamplerParameterfv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.getSamplerParameterfv(sampler, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterfv");
+        }
     }
 
     @Override
     public void glGetSamplerParameterIiv(int sampler, int pname, int[] params) {
-        ctx.enter("glGetSamplerParameterIiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.getSamplerParameterIiv(sampler, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetSamplerParameterIiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.getSamplerParameterIiv(sampler, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterIiv");
+        }
     }
 
     @Override
     public void glGetSamplerParameterIuiv(int sampler, int pname, int[] params) {
-        ctx.enter("glGetSamplerParameterIuiv");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.samplers.getSamplerParameterIuiv(sampler, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetSamplerParameterIuiv");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.samplers.getSamplerParameterIuiv(sampler, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSamplerParameterIuiv");
+        }
     }
 
     @Override
     public void glGetQueryObjecti64v(int id, int pname, long[] params) {
-        ctx.enter("glGetQueryObjecti64v");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.queries.getQueryObjecti64v(id, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetQueryObjecti64v");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.queries.getQueryObjecti64v(id, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjecti64v");
+        }
     }
 
     @Override
     public void glGetQueryObjectui64v(int id, int pname, long[] params) {
-        ctx.enter("glGetQueryObjectui64v");
-        long scratch = ctx.scratch(Args.room(params));
-        long paramsAddress = Args.load(scratch, params);
-        this.queries.getQueryObjectui64v(id, pname, paramsAddress, Args.bytes(params));
-        Args.store(paramsAddress, params);
+        try {
+            ctx.enter("glGetQueryObjectui64v");
+            long scratch = ctx.scratch(Args.room(params));
+            long paramsAddress = Args.load(scratch, params);
+            this.queries.getQueryObjectui64v(id, pname, paramsAddress, Args.bytes(params));
+            Args.store(paramsAddress, params);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObjectui64v");
+        }
     }
 
     @Override
     public void glVertexAttribP1uiv(int index, int type, boolean normalized, int[] value) {
-        ctx.enter("glVertexAttribP1uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.vertexArrays.vertexAttribP1uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glVertexAttribP1uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.vertexArrays.vertexAttribP1uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP1uiv");
+        }
     }
 
     @Override
     public void glVertexAttribP2uiv(int index, int type, boolean normalized, int[] value) {
-        ctx.enter("glVertexAttribP2uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.vertexArrays.vertexAttribP2uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glVertexAttribP2uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.vertexArrays.vertexAttribP2uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP2uiv");
+        }
     }
 
     @Override
     public void glVertexAttribP3uiv(int index, int type, boolean normalized, int[] value) {
-        ctx.enter("glVertexAttribP3uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.vertexArrays.vertexAttribP3uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glVertexAttribP3uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.vertexArrays.vertexAttribP3uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP3uiv");
+        }
     }
 
     @Override
     public void glVertexAttribP4uiv(int index, int type, boolean normalized, int[] value) {
-        ctx.enter("glVertexAttribP4uiv");
-        long scratch = ctx.scratch(Args.room(value));
-        long valueAddress = Args.load(scratch, value);
-        this.vertexArrays.vertexAttribP4uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        try {
+            ctx.enter("glVertexAttribP4uiv");
+            long scratch = ctx.scratch(Args.room(value));
+            long valueAddress = Args.load(scratch, value);
+            this.vertexArrays.vertexAttribP4uiv(index, type, normalized, valueAddress, Args.bytes(value));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glVertexAttribP4uiv");
+        }
     }
 }

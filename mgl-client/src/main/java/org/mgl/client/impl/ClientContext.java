@@ -1,5 +1,6 @@
 package org.mgl.client.impl;
 
+import java.util.Set;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.ARBBufferStorage;
 import org.mgl.client.GL33;
@@ -9,6 +10,8 @@ import org.mgl.client.emit.PixelPackEmitter;
 import org.mgl.client.emit.Tracker;
 import org.mgl.client.object.HandleAllocator;
 import org.mgl.client.object.PendingUploads;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.link.Trace;
@@ -72,8 +75,31 @@ public final class ClientContext {
     private final KHRDebug khrDebug = new ClientKHRDebug(this);
     private final KHRRobustness robustness = new ClientRobustness(this);
 
+    /** What calls answer though the device is lost: that it is, or that what a loop waits for has come (KHR_robustness). */
+    private static final Set<String> ANSWERED_WHEN_LOST = Set.of(
+            "glGetError",
+            "glGetGraphicsResetStatus",
+            "glGetSynci",
+            "glGetSynciv",
+            "glClientWaitSync",
+            "glGetQueryObjecti",
+            "glGetQueryObjectiv",
+            "glGetQueryObjectui",
+            "glGetQueryObjectuiv",
+            "glGetQueryObjecti64",
+            "glGetQueryObjecti64v",
+            "glGetQueryObjectui64",
+            "glGetQueryObjectui64v",
+            "release",
+            "swapBuffers",
+            "swapInterval",
+            "resize");
+
     /** The thread where this context is current; null while it is current nowhere. */
-    Thread owner;
+    private Thread owner;
+
+    /** The thread whose calls go through without a question: the owner, or null while calls need one. */
+    Thread entrant;
 
     private long scratchAddress;
     private long scratchBytes;
@@ -147,12 +173,16 @@ public final class ClientContext {
 
     /** Every GL call starts here. */
     void enter(String call) {
-        if (Thread.currentThread() != owner) {
-            wrongThread(call);
+        if (Thread.currentThread() != entrant) {
+            question(call);
         }
     }
 
-    private void wrongThread(String call) {
+    private void question(String call) {
+        if (Thread.currentThread() == owner && !closed && !debug.calling()) {
+            enterLost(call);
+            return;
+        }
         if (closed) {
             throw new IllegalStateException(call + ": the context is closed");
         }
@@ -167,6 +197,41 @@ public final class ClientContext {
                 + ", called on " + Thread.currentThread().getName());
     }
 
+    // ---- a lost device ----
+
+    /** Whether the session has ended because its device is lost. */
+    boolean deviceLost() {
+        Fatal failure = link.failure();
+        return failure != null && failure.family() == FatalFamily.BackendDeviceLost;
+    }
+
+    /**
+     * Takes the fault that a GL call met. A lost device is no exception of a GL call: the call has no effect, and
+     * {@code glGetError} says GL_CONTEXT_LOST (OpenGL 4.5, 2.3.2). Every other fault is thrown.
+     */
+    void lost(Fatal fatal, String call) {
+        if (!deviceLost()) {
+            throw fatal;
+        }
+        noticeLoss(call);
+    }
+
+    /** The device is found lost in {@code call}; later calls are questioned. */
+    void noticeLoss(String call) {
+        entrant = null;
+        errors.contextLost(call);
+    }
+
+    /** Lets a call through that has an answer; others end here. */
+    private void enterLost(String call) {
+        if (!ANSWERED_WHEN_LOST.contains(call)) {
+            throw link.failure();
+        }
+        if (call.startsWith("gl") && !call.equals("glGetError") && !call.equals("glGetGraphicsResetStatus")) {
+            errors.contextLost(call);
+        }
+    }
+
     /** The thread that has this context current, or null. */
     public Thread owner() {
         return owner;
@@ -175,6 +240,7 @@ public final class ClientContext {
     /** Makes the context current on the calling thread. */
     public void attach() {
         owner = Thread.currentThread();
+        entrant = deviceLost() ? null : owner;
         bind(serial);
     }
 
@@ -182,6 +248,7 @@ public final class ClientContext {
     public void detach() {
         bind(0);
         owner = null;
+        entrant = null;
     }
 
     /** Tells the server which context the following records belong to; a failed session has nobody to tell. */
@@ -207,6 +274,7 @@ public final class ClientContext {
 
     /** Ends a frame: takes the credit, then encodes the present. */
     public void present() {
+        link.checkAlive();
         pending.sendAll();
         link.awaitPresentCredit(link.ordinals().peekPresent());
         long at = link.claim(Op.PRESENT, Present.SIZE);
@@ -317,6 +385,7 @@ public final class ClientContext {
         if (!closed) {
             closed = true;
             owner = null;
+            entrant = null;
             state.close();
             buffers.close();
             pending.free();

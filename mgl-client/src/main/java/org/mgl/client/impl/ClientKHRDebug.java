@@ -16,6 +16,7 @@ import org.mgl.client.object.ClientObject;
 import org.mgl.client.object.ProgramObject;
 import org.mgl.client.object.ShaderObject;
 import org.mgl.wire.DebugMessage;
+import org.mgl.wire.Fatal;
 import org.mgl.wire.Op;
 import org.mgl.wire.record.DebugMarker;
 
@@ -37,24 +38,36 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glDebugMessageControl(int source, int type, int severity, IntBuffer ids, boolean enabled) {
-        ctx.enter("glDebugMessageControl");
-        int[] copy = new int[ids == null ? 0 : ids.remaining()];
-        for (int i = 0; i < copy.length; i++) {
-            copy[i] = ids.get(ids.position() + i);
+        try {
+            ctx.enter("glDebugMessageControl");
+            int[] copy = new int[ids == null ? 0 : ids.remaining()];
+            for (int i = 0; i < copy.length; i++) {
+                copy[i] = ids.get(ids.position() + i);
+            }
+            control(source, type, severity, copy, enabled);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDebugMessageControl");
         }
-        control(source, type, severity, copy, enabled);
     }
 
     @Override
     public void glDebugMessageControl(int source, int type, int severity, int id, boolean enabled) {
-        ctx.enter("glDebugMessageControl");
-        control(source, type, severity, new int[] {id}, enabled);
+        try {
+            ctx.enter("glDebugMessageControl");
+            control(source, type, severity, new int[] {id}, enabled);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDebugMessageControl");
+        }
     }
 
     @Override
     public void glDebugMessageControl(int source, int type, int severity, int[] ids, boolean enabled) {
-        ctx.enter("glDebugMessageControl");
-        control(source, type, severity, ids == null ? new int[0] : ids, enabled);
+        try {
+            ctx.enter("glDebugMessageControl");
+            control(source, type, severity, ids == null ? new int[0] : ids, enabled);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDebugMessageControl");
+        }
     }
 
     private void control(int source, int type, int severity, int[] ids, boolean enabled) {
@@ -83,14 +96,22 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glDebugMessageInsert(int source, int type, int id, int severity, ByteBuffer message) {
-        ctx.enter("glDebugMessageInsert");
-        insert(source, type, id, severity, text("glDebugMessageInsert", "message", message));
+        try {
+            ctx.enter("glDebugMessageInsert");
+            insert(source, type, id, severity, text("glDebugMessageInsert", "message", message));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDebugMessageInsert");
+        }
     }
 
     @Override
     public void glDebugMessageInsert(int source, int type, int id, int severity, CharSequence message) {
-        ctx.enter("glDebugMessageInsert");
-        insert(source, type, id, severity, text("glDebugMessageInsert", "message", message));
+        try {
+            ctx.enter("glDebugMessageInsert");
+            insert(source, type, id, severity, text("glDebugMessageInsert", "message", message));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDebugMessageInsert");
+        }
     }
 
     private void insert(int source, int type, int id, int severity, byte[] text) {
@@ -138,8 +159,12 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glDebugMessageCallback(MessageCallback callback, long userParam) {
-        ctx.enter("glDebugMessageCallback");
-        ctx.debug.callback(callback, userParam);
+        try {
+            ctx.enter("glDebugMessageCallback");
+            ctx.debug.callback(callback, userParam);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glDebugMessageCallback");
+        }
     }
 
     @Override
@@ -151,18 +176,28 @@ final class ClientKHRDebug implements KHRDebug {
             IntBuffer severities,
             IntBuffer lengths,
             ByteBuffer messageLog) {
-        ctx.enter("glGetDebugMessageLog");
-        return takeLog(count, new IntBuffer[] {sources, types, ids, severities, lengths}, messageLog);
+        try {
+            ctx.enter("glGetDebugMessageLog");
+            return takeLog(count, new IntBuffer[] {sources, types, ids, severities, lengths}, messageLog);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetDebugMessageLog");
+            return 0;
+        }
     }
 
     @Override
     public int glGetDebugMessageLog(
             int count, int[] sources, int[] types, int[] ids, int[] severities, int[] lengths, ByteBuffer messageLog) {
-        ctx.enter("glGetDebugMessageLog");
-        return takeLog(
-                count,
-                new IntBuffer[] {wrap(sources), wrap(types), wrap(ids), wrap(severities), wrap(lengths)},
-                messageLog);
+        try {
+            ctx.enter("glGetDebugMessageLog");
+            return takeLog(
+                    count,
+                    new IntBuffer[] {wrap(sources), wrap(types), wrap(ids), wrap(severities), wrap(lengths)},
+                    messageLog);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetDebugMessageLog");
+            return 0;
+        }
     }
 
     private static IntBuffer wrap(int[] values) {
@@ -214,14 +249,22 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glPushDebugGroup(int source, int id, ByteBuffer message) {
-        ctx.enter("glPushDebugGroup");
-        push(source, id, text("glPushDebugGroup", "message", message));
+        try {
+            ctx.enter("glPushDebugGroup");
+            push(source, id, text("glPushDebugGroup", "message", message));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPushDebugGroup");
+        }
     }
 
     @Override
     public void glPushDebugGroup(int source, int id, CharSequence message) {
-        ctx.enter("glPushDebugGroup");
-        push(source, id, text("glPushDebugGroup", "message", message));
+        try {
+            ctx.enter("glPushDebugGroup");
+            push(source, id, text("glPushDebugGroup", "message", message));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPushDebugGroup");
+        }
     }
 
     private void push(int source, int id, byte[] text) {
@@ -239,12 +282,16 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glPopDebugGroup() {
-        ctx.enter("glPopDebugGroup");
-        if (ctx.debug.depth() == 1) {
-            ctx.errors.stackUnderflow("glPopDebugGroup", "no group was pushed");
-        } else {
-            marker(DebugMessage.POP, 0, 0, 0, 0, NO_TEXT);
-            ctx.debug.pop();
+        try {
+            ctx.enter("glPopDebugGroup");
+            if (ctx.debug.depth() == 1) {
+                ctx.errors.stackUnderflow("glPopDebugGroup", "no group was pushed");
+            } else {
+                marker(DebugMessage.POP, 0, 0, 0, 0, NO_TEXT);
+                ctx.debug.pop();
+            }
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glPopDebugGroup");
         }
     }
 
@@ -308,26 +355,42 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glObjectLabel(int identifier, int name, ByteBuffer label) {
-        ctx.enter("glObjectLabel");
-        label("glObjectLabel", object("glObjectLabel", identifier, name), label(label));
+        try {
+            ctx.enter("glObjectLabel");
+            label("glObjectLabel", object("glObjectLabel", identifier, name), label(label));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glObjectLabel");
+        }
     }
 
     @Override
     public void glObjectLabel(int identifier, int name, CharSequence label) {
-        ctx.enter("glObjectLabel");
-        label("glObjectLabel", object("glObjectLabel", identifier, name), label(label));
+        try {
+            ctx.enter("glObjectLabel");
+            label("glObjectLabel", object("glObjectLabel", identifier, name), label(label));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glObjectLabel");
+        }
     }
 
     @Override
     public void glObjectPtrLabel(long ptr, ByteBuffer label) {
-        ctx.enter("glObjectPtrLabel");
-        label("glObjectPtrLabel", sync("glObjectPtrLabel", ptr), label(label));
+        try {
+            ctx.enter("glObjectPtrLabel");
+            label("glObjectPtrLabel", sync("glObjectPtrLabel", ptr), label(label));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glObjectPtrLabel");
+        }
     }
 
     @Override
     public void glObjectPtrLabel(long ptr, CharSequence label) {
-        ctx.enter("glObjectPtrLabel");
-        label("glObjectPtrLabel", sync("glObjectPtrLabel", ptr), label(label));
+        try {
+            ctx.enter("glObjectPtrLabel");
+            label("glObjectPtrLabel", sync("glObjectPtrLabel", ptr), label(label));
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glObjectPtrLabel");
+        }
     }
 
     /** Writes the label of {@code object}; without a target the length is that of the whole label. */
@@ -364,8 +427,12 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glGetObjectLabel(int identifier, int name, IntBuffer length, ByteBuffer label) {
-        ctx.enter("glGetObjectLabel");
-        out("glGetObjectLabel", object("glGetObjectLabel", identifier, name), length, label);
+        try {
+            ctx.enter("glGetObjectLabel");
+            out("glGetObjectLabel", object("glGetObjectLabel", identifier, name), length, label);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetObjectLabel");
+        }
     }
 
     @Override
@@ -375,8 +442,13 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public String glGetObjectLabel(int identifier, int name, int bufSize) {
-        ctx.enter("glGetObjectLabel");
-        return out("glGetObjectLabel", object("glGetObjectLabel", identifier, name), bufSize);
+        try {
+            ctx.enter("glGetObjectLabel");
+            return out("glGetObjectLabel", object("glGetObjectLabel", identifier, name), bufSize);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetObjectLabel");
+            return "";
+        }
     }
 
     @Override
@@ -386,8 +458,12 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public void glGetObjectPtrLabel(long ptr, IntBuffer length, ByteBuffer label) {
-        ctx.enter("glGetObjectPtrLabel");
-        out("glGetObjectPtrLabel", sync("glGetObjectPtrLabel", ptr), length, label);
+        try {
+            ctx.enter("glGetObjectPtrLabel");
+            out("glGetObjectPtrLabel", sync("glGetObjectPtrLabel", ptr), length, label);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetObjectPtrLabel");
+        }
     }
 
     @Override
@@ -397,8 +473,13 @@ final class ClientKHRDebug implements KHRDebug {
 
     @Override
     public String glGetObjectPtrLabel(long ptr, int bufSize) {
-        ctx.enter("glGetObjectPtrLabel");
-        return out("glGetObjectPtrLabel", sync("glGetObjectPtrLabel", ptr), bufSize);
+        try {
+            ctx.enter("glGetObjectPtrLabel");
+            return out("glGetObjectPtrLabel", sync("glGetObjectPtrLabel", ptr), bufSize);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetObjectPtrLabel");
+            return "";
+        }
     }
 
     @Override

@@ -119,17 +119,17 @@ final class DebugOutput {
     }
 
     private void call(Message m) {
-        Thread owner = ctx.owner;
+        Thread entrant = ctx.entrant;
         ByteBuffer text = MemoryUtil.memAlloc(m.text.length + 1);
         calling = true;
-        ctx.owner = null;
+        ctx.entrant = null;
         try {
             text.put(m.text).put((byte) 0).flip();
             callback.invoke(m.source, m.type, m.id, m.severity, m.text.length, MemoryUtil.memAddress(text), userParam);
         } catch (RuntimeException e) {
             LOG.warn("a debug message callback failed", e);
         } finally {
-            ctx.owner = owner;
+            ctx.entrant = entrant;
             calling = false;
             MemoryUtil.memFree(text);
         }

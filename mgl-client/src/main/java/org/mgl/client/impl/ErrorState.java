@@ -2,6 +2,7 @@ package org.mgl.client.impl;
 
 import org.mgl.client.GL33;
 import org.mgl.client.KHRDebug;
+import org.mgl.client.KHRRobustness;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -10,10 +11,13 @@ import org.slf4j.LoggerFactory;
  * also a debug line and a debug message (GL_KHR_debug) naming the call, the value and what is allowed.
  */
 public final class ErrorState {
+    private static final int GL_CONTEXT_LOST = KHRRobustness.GL_CONTEXT_LOST;
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.client.error");
 
     private final DebugOutput debug;
     private int flag;
+    private boolean contextLost;
+    private boolean lossTold;
     private long count;
 
     /** A flag that is clear; each error becomes a message of {@code debug}. */
@@ -65,6 +69,16 @@ public final class ErrorState {
         raise(KHRDebug.GL_STACK_UNDERFLOW, call, why);
     }
 
+    /** GL_CONTEXT_LOST at {@code call}, whatever other error is set; told once. */
+    void contextLost(String call) {
+        count++;
+        contextLost = true;
+        if (!lossTold && told()) {
+            lossTold = true;
+            tell(GL_CONTEXT_LOST, call, "the device is lost; open a new session and load everything anew");
+        }
+    }
+
     /** An error that only the server saw, in its record's order among late errors. */
     void late(int code, String call, long seq, String text) {
         set(code);
@@ -103,6 +117,7 @@ public final class ErrorState {
             case GL33.GL_INVALID_OPERATION -> "GL_INVALID_OPERATION";
             case GL33.GL_INVALID_FRAMEBUFFER_OPERATION -> "GL_INVALID_FRAMEBUFFER_OPERATION";
             case GL33.GL_OUT_OF_MEMORY -> "GL_OUT_OF_MEMORY";
+            case GL_CONTEXT_LOST -> "GL_CONTEXT_LOST";
             case KHRDebug.GL_STACK_OVERFLOW -> "GL_STACK_OVERFLOW";
             case KHRDebug.GL_STACK_UNDERFLOW -> "GL_STACK_UNDERFLOW";
             default -> "GL error 0x" + Integer.toHexString(code);
@@ -118,6 +133,10 @@ public final class ErrorState {
 
     /** Takes the flag. */
     int take() {
+        if (contextLost) {
+            contextLost = false;
+            return GL_CONTEXT_LOST;
+        }
         int code = flag;
         flag = 0;
         return code;

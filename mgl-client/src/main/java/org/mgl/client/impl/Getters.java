@@ -307,7 +307,13 @@ final class Getters implements GettersApi {
     /** Late errors that have arrived come first; nothing is waited for. */
     @Override
     public int getError() {
-        ctx.link.drainEvents();
+        if (ctx.deviceLost()) {
+            if (ctx.entrant != null) {
+                ctx.noticeLoss("glGetError");
+            }
+        } else {
+            ctx.link.drainEvents();
+        }
         return ctx.errors.take();
     }
 }

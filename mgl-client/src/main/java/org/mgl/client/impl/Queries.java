@@ -8,6 +8,7 @@ import org.mgl.client.impl.api.QueriesApi;
 import org.mgl.client.object.ClientObject;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.QueryObject;
+import org.mgl.wire.Fatal;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.Limit;
 
@@ -301,6 +302,9 @@ final class Queries implements QueriesApi {
     }
 
     private long parameter(String call, int id, int pname, long unchanged) {
+        if (pname == GL_QUERY_RESULT_AVAILABLE && ctx.deviceLost()) {
+            return GL_TRUE;
+        }
         QueryObject query = names.get(id);
         if (query == null || query.active()) {
             ctx.errors.invalidOperation(call, query == null ? "no query " + id : "query " + id + " is active");
@@ -321,15 +325,20 @@ final class Queries implements QueriesApi {
 
     /** Whether the result is there; if not, sees to it that it will be without further calls (RULINGS 7). */
     private boolean poll(QueryObject query) {
-        if (query.available()) {
+        try {
+            if (query.available()) {
+                return true;
+            }
+            ctx.link.publish();
+            if (flushed < query.ordinal()) {
+                flushed = ended;
+                ctx.flush();
+            }
+            return query.available();
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetQueryObject");
             return true;
         }
-        ctx.link.publish();
-        if (flushed < query.ordinal()) {
-            flushed = ended;
-            ctx.flush();
-        }
-        return query.available();
     }
 
     // ---- sync objects ----

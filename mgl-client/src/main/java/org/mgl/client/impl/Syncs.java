@@ -5,6 +5,7 @@ import static org.mgl.client.GL33.*;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.object.NameTable;
 import org.mgl.client.object.SyncObject;
+import org.mgl.wire.Fatal;
 import org.mgl.wire.link.WaitReason;
 import org.mgl.wire.ring.ControlPage;
 
@@ -83,6 +84,15 @@ final class Syncs {
 
     int clientWaitSync(long sync, int flags, long timeout) {
         String call = "glClientWaitSync";
+        try {
+            return ctx.deviceLost() ? GL_ALREADY_SIGNALED : checkedWait(call, sync, flags, timeout);
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, call);
+            return GL_ALREADY_SIGNALED;
+        }
+    }
+
+    private int checkedWait(String call, long sync, int flags, long timeout) {
         SyncObject object = object(call, sync);
         if (object == null) {
             return GL_WAIT_FAILED;
@@ -133,6 +143,9 @@ final class Syncs {
 
     /** A parameter of a sync object; -1 after an error, which no parameter is. */
     private int parameter(long sync, int pname) {
+        if (pname == GL_SYNC_STATUS && ctx.deviceLost()) {
+            return GL_SIGNALED;
+        }
         SyncObject object = object("glGetSynciv", sync);
         if (object == null) {
             return -1;
@@ -150,10 +163,14 @@ final class Syncs {
     }
 
     private int status(SyncObject object) {
-        if (!poll(object)) {
-            return GL_UNSIGNALED;
+        try {
+            if (!poll(object)) {
+                return GL_UNSIGNALED;
+            }
+            ctx.buffers.persistent.refresh(object.seq());
+        } catch (Fatal fatal) {
+            ctx.lost(fatal, "glGetSynciv");
         }
-        ctx.buffers.persistent.refresh(object.seq());
         return GL_SIGNALED;
     }
 

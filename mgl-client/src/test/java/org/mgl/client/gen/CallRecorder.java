@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.lwjgl.system.MemoryUtil;
+import org.mgl.wire.Fatal;
 
 /** What the recording topics saw; one test thread. Public, for the topics live in another class loader. */
 public final class CallRecorder {
@@ -24,11 +25,15 @@ public final class CallRecorder {
     /** What the next call does with its arguments after it is recorded. */
     static Runnable effect = () -> {};
 
+    /** What the check of the next calls throws, if not null. */
+    static Fatal refusal;
+
     private CallRecorder() {}
 
     static void reset() {
         CALLS.clear();
         effect = () -> {};
+        refusal = null;
     }
 
     /** The arguments of the one call since the last reset, name first. */
@@ -46,6 +51,14 @@ public final class CallRecorder {
     /** Called by the recording context. */
     public static void entered(String call) {
         CALLS.add(List.of("enter", call));
+        if (refusal != null) {
+            throw refusal;
+        }
+    }
+
+    /** Called by the recording context. */
+    public static void lost(Fatal fatal, String call) {
+        CALLS.add(List.of("lost", call, fatal));
     }
 
     /** Called by the recording context. */

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.lwjgl.BufferUtils;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.GL33;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 
 /** The committed facade over recording topics: what each of its methods hands on. */
 class FacadeTest {
@@ -50,6 +52,25 @@ class FacadeTest {
             assertEquals(List.of("enter", method.getName()), CallRecorder.CALLS.getFirst());
             assertEquals(method.getName(), "gl" + Character.toUpperCase(name.charAt(0)) + name.substring(1));
             assertResult(method, result);
+        }
+    }
+
+    /** What a lost device makes of a call: nothing, and 0, false or null. */
+    @Test
+    void shouldGiveAFaultToTheContextAndReturnNothing() throws Throwable {
+        Fatal fault = new Fatal(FatalFamily.BackendDeviceLost, "planned by the test");
+        for (Method method : GL33.class.getMethods()) {
+            CallRecorder.reset();
+            CallRecorder.refusal = fault;
+            Object result = call(method, FacadeArguments.of(method));
+            assertEquals(
+                    List.of(List.of("enter", method.getName()), List.of("lost", method.getName(), fault)),
+                    CallRecorder.CALLS);
+            switch (result) {
+                case null -> {}
+                case Boolean truth -> assertEquals(false, truth, method::toString);
+                default -> assertEquals(0, ((Number) result).doubleValue(), method::toString);
+            }
         }
     }
 

@@ -37,6 +37,7 @@ final class FacadeWriter {
     static String write(GlVersion version, GlVersion previous, boolean last, List<Mapping> mappings, Topics topics) {
         List<String> imports = new ArrayList<>(JavaText.typesOf(version.functions()));
         imports.add("org.mgl.client." + version.interfaceName());
+        imports.add("org.mgl.wire.Fatal");
         if (mappings.stream().anyMatch(FacadeWriter::takesBuffer)) {
             imports.add("java.lang.ref.Reference");
         }
@@ -56,8 +57,15 @@ final class FacadeWriter {
                     "    public " + (last ? "" : "final ") + function.returns() + " " + function.name(),
                     function.declarations(),
                     " {");
-            text.line("        ctx.enter(\"" + function.name() + "\");");
+            text.line("        try {");
+            text.line("            ctx.enter(\"" + function.name() + "\");");
             writeBody(text, mapping, topics.of(function.name()));
+            text.line("        } catch (Fatal fatal) {");
+            text.line("            ctx.lost(fatal, \"" + function.name() + "\");");
+            if (!function.returnsNothing()) {
+                text.line("            return " + StubWriter.nothing(function.returns()) + ";");
+            }
+            text.line("        }");
             text.line("    }");
         }
         return text.line("}").toString();
@@ -82,22 +90,22 @@ final class FacadeWriter {
                 .map(argument -> expression(argument, function))
                 .toList();
         if (memory.isEmpty() || function.returnsNothing()) {
-            text.list("        " + (function.returnsNothing() ? "" : "return ") + call, arguments, ";");
+            text.list("            " + (function.returnsNothing() ? "" : "return ") + call, arguments, ";");
         } else {
-            text.list("        " + function.returns() + " result = " + call, arguments, ";");
+            text.list("            " + function.returns() + " result = " + call, arguments, ";");
         }
         for (GlParameter array : arrays) {
             if (array.written()) {
-                text.line("        Args.store(" + array.name() + "Address, " + array.name() + ");");
+                text.line("            Args.store(" + array.name() + "Address, " + array.name() + ");");
             }
         }
         for (GlParameter parameter : memory) {
             if (parameter.isBuffer()) {
-                text.line("        Reference.reachabilityFence(" + parameter.name() + ");");
+                text.line("            Reference.reachabilityFence(" + parameter.name() + ");");
             }
         }
         if (!memory.isEmpty() && !function.returnsNothing()) {
-            text.line("        return result;");
+            text.line("            return result;");
         }
     }
 
@@ -108,11 +116,11 @@ final class FacadeWriter {
         }
         List<String> rooms =
                 arrays.stream().map(array -> "Args.room(" + array.name() + ")").toList();
-        text.line("        long scratch = ctx.scratch(" + String.join(" + ", rooms) + ");");
+        text.line("            long scratch = ctx.scratch(" + String.join(" + ", rooms) + ");");
         StringBuilder at = new StringBuilder("scratch");
         for (int i = 0; i < arrays.size(); i++) {
             String name = arrays.get(i).name();
-            text.line("        long " + name + "Address = Args.load(" + at + ", " + name + ");");
+            text.line("            long " + name + "Address = Args.load(" + at + ", " + name + ");");
             at.append(" + ").append(rooms.get(i));
         }
     }

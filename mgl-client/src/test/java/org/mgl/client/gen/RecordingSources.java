@@ -35,20 +35,21 @@ final class RecordingSources {
             sources.put(PACKAGE + "." + name, topic(topic, calls));
         });
         sources.put(PACKAGE + ".ClientContext", """
-                package org.mgl.client.impl;
-                import org.mgl.client.gen.CallRecorder;
-                final class ClientContext {
-                    %s
-                    void enter(String call) { CallRecorder.entered(call); }
-                    long scratch(long bytes) { return CallRecorder.scratch(bytes); }
-                }
-                """.formatted(fields));
+            package org.mgl.client.impl;
+            import org.mgl.client.gen.CallRecorder;
+            final class ClientContext {
+                %s
+                void enter(String call) { CallRecorder.entered(call); }
+                void lost(org.mgl.wire.Fatal fatal, String call) { CallRecorder.lost(fatal, call); }
+                long scratch(long bytes) { return CallRecorder.scratch(bytes); }
+            }
+            """.formatted(fields));
         sources.put(PACKAGE + ".Facade", """
-                package org.mgl.client.impl;
-                public final class Facade {
-                    public static org.mgl.client.GL33 open() { return new ClientGL33(new ClientContext()); }
-                }
-                """);
+            package org.mgl.client.impl;
+            public final class Facade {
+                public static org.mgl.client.GL33 open() { return new ClientGL33(new ClientContext()); }
+            }
+            """);
         return sources;
     }
 

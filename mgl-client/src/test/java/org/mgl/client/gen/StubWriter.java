@@ -37,7 +37,8 @@ final class StubWriter {
         return text.line("}").toString();
     }
 
-    private static String nothing(String type) {
+    /** What a call returns that does nothing. */
+    static String nothing(String type) {
         return switch (type) {
             case "boolean" -> "false";
             case "int", "long", "float", "double", "short", "byte" -> "0";

@@ -159,7 +159,7 @@ final class GlesBackend implements Backend {
         finishes.close();
         frames.close();
         driver.close();
-        errorLeft = driver.takeError();
+        errorLeft = driver.leftError();
         objectsLeft = driver.objects().live();
         atEnd.run();
         if (errorLeft != 0 || objectsLeft != 0) {
@@ -174,6 +174,11 @@ final class GlesBackend implements Backend {
     /** Runs {@code check} when everything is freed and the native context is still current. */
     void atEnd(Runnable check) {
         atEnd = check;
+    }
+
+    /** Where the driver's reset status is asked for; a test may put its own answer in. */
+    ResetStatus device() {
+        return driver.device();
     }
 
     /** Native objects that are alive. */
@@ -342,6 +347,7 @@ final class GlesBackend implements Backend {
 
     @Override
     public void present(long frameSerial) {
+        driver.device().check();
         frames.mark(frameSerial);
         glFlush();
     }

@@ -32,6 +32,7 @@ public final class GlesDriver {
     private final DefaultBlockRing defaultBlocks;
     private final LargeStack largeStack;
     private final GlesDebug debug;
+    private final ResetStatus device;
     private long lastId;
     private int program;
     private int vertexArray;
@@ -43,6 +44,7 @@ public final class GlesDriver {
         this.events = events;
         this.terms = terms;
         this.debug = new GlesDebug(events);
+        this.device = new ResetStatus(context.resets());
         this.calls = new GlesCalls(capabilities);
         this.defaultBlocks = new DefaultBlockRing(this);
         this.state = new StateApplier(calls, features);
@@ -156,8 +158,26 @@ public final class GlesDriver {
         }
     }
 
-    /** Takes the first native error and clears the others; 0 if there is none. */
+    /** Whether the GPU was reset. */
+    ResetStatus device() {
+        return device;
+    }
+
+    /**
+     * Takes the first native error and clears the others; 0 if there is none.
+     *
+     * @throws org.mgl.wire.Fatal BackendDeviceLost if the error is GL_CONTEXT_LOST
+     */
     public int takeError() {
+        int first = leftError();
+        if (first == ResetStatus.GL_CONTEXT_LOST) {
+            throw device.lost("glGetError says GL_CONTEXT_LOST");
+        }
+        return first;
+    }
+
+    /** The same for who has no use for a lost device any more. */
+    int leftError() {
         int first = glGetError();
         if (first != GL_NO_ERROR) {
             for (int i = 0; i < 16 && glGetError() != GL_NO_ERROR; i++) {

@@ -18,11 +18,14 @@ import org.mgl.wire.FatalFamily;
 public final class EglContext {
     private static final int OPENGL_ES3_BIT = 0x40;
     private static final int ROBUST_ACCESS_EXT = 0x30BF;
+    private static final int RESET_NOTIFICATION_STRATEGY_EXT = 0x3138;
+    private static final int LOSE_CONTEXT_ON_RESET_EXT = 0x31BF;
 
     private final EglDisplay display;
     private final long context;
     private final long surface;
     private final boolean robust;
+    private final boolean resets;
     private GLESCapabilities capabilities;
 
     /** The thread that the context is current on; null for none. */
@@ -36,11 +39,12 @@ public final class EglContext {
     private GLESCapabilities savedCapabilities;
     private long savedFunctions;
 
-    private EglContext(EglDisplay display, long context, long surface, boolean robust) {
+    private EglContext(EglDisplay display, long context, long surface, boolean robust, boolean resets) {
         this.display = display;
         this.context = context;
         this.surface = surface;
         this.robust = robust;
+        this.resets = resets;
     }
 
     /** A context on a display handle, or null with a line in {@code trouble}. */
@@ -74,10 +78,15 @@ public final class EglContext {
             return null;
         }
         boolean robust = display.has("EGL_EXT_create_context_robustness");
-        long context = createContext(display, config, robust);
+        boolean resets = robust;
+        long context = createContext(display, config, robust, resets);
+        if (context == EGL_NO_CONTEXT && resets) {
+            resets = false;
+            context = createContext(display, config, true, false);
+        }
         if (context == EGL_NO_CONTEXT && robust) {
             robust = false;
-            context = createContext(display, config, false);
+            context = createContext(display, config, false, false);
         }
         if (context == EGL_NO_CONTEXT) {
             trouble.add(display.platform + ": eglCreateContext for OpenGL ES 3.2 failed, " + EglDisplay.error());
@@ -93,7 +102,7 @@ public final class EglContext {
                 return null;
             }
         }
-        return new EglContext(display, context, surface, robust);
+        return new EglContext(display, context, surface, robust, resets);
     }
 
     private static long config(EglDisplay display, int surfaceType) {
@@ -119,7 +128,7 @@ public final class EglContext {
         }
     }
 
-    private static long createContext(EglDisplay display, long config, boolean robust) {
+    private static long createContext(EglDisplay display, long config, boolean robust, boolean resets) {
         int[] attributes = {
             EGL_CONTEXT_MAJOR_VERSION,
             3,
@@ -127,6 +136,8 @@ public final class EglContext {
             2,
             robust ? ROBUST_ACCESS_EXT : EGL_NONE,
             EGL_TRUE,
+            resets ? RESET_NOTIFICATION_STRATEGY_EXT : EGL_NONE,
+            LOSE_CONTEXT_ON_RESET_EXT,
             EGL_NONE
         };
         return eglCreateContext(display.handle, config, EGL_NO_CONTEXT, attributes);
@@ -135,6 +146,11 @@ public final class EglContext {
     /** Whether the driver keeps shader reads of buffers in their bounds. */
     public boolean robust() {
         return robust;
+    }
+
+    /** Whether the driver says when the GPU was reset: {@code glGetGraphicsResetStatus} has an answer. */
+    public boolean resets() {
+        return resets;
     }
 
     /** The platform and the libraries that the context was opened with, for messages. */
