@@ -3,6 +3,8 @@ package org.mgl.bench.lane;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.mgl.bench.scenario.BeyondEs;
 import org.mgl.bench.scenario.Scenario;
 import org.mgl.bench.scenario.Scenarios;
 import org.mgl.client.MglSession;
@@ -71,11 +73,11 @@ enum Lane {
         return Sessions.open(MglConfig.of(all), server);
     }
 
-    /** What the lane runs: everything but what its backend does not carry yet. */
+    /** What the lane runs: everything but what its backend does not carry yet, and what its backend alone has. */
     List<Scenario> scenarios() {
         return backend.equals("gles")
                 ? Scenarios.all()
-                : Scenarios.all().stream()
+                : Stream.concat(Scenarios.all().stream(), BeyondEs.all().stream())
                         .filter(scenario -> !VulkanGaps.NAMES.contains(scenario.name()))
                         .toList();
     }

@@ -119,8 +119,10 @@ class RefusalSitesTest {
                         | Caps.POLYGON_MODE
                         | Caps.FIRST_VERTEX
                         | Caps.LOGIC_OP
-                        | Caps.SMOOTHING
+                        | Caps.LINE_SMOOTHING
+                        | Caps.POLYGON_SMOOTHING
                         | Caps.MULTISAMPLE_CONTROL
+                        | Caps.ALPHA_TO_ONE
                         | Caps.STREAM_OUTPUT
                         | Caps.DUAL_SOURCE_BLEND);
         float[] ranges = caps.ranges().clone();

@@ -64,10 +64,12 @@ final class Capabilities {
                             "this server cannot clamp depth; clamp gl_Position.z in the shader");
                 case RenderStateFlags.COLOR_LOGIC_OP ->
                     require(Caps.LOGIC_OP, call, "this server has no logic operations; use blending or a shader");
-                case RenderStateFlags.LINE_SMOOTH, RenderStateFlags.POLYGON_SMOOTH ->
-                    require(Caps.SMOOTHING, call, "this server does not smooth lines and polygons; use multisampling");
+                case RenderStateFlags.LINE_SMOOTH ->
+                    require(Caps.LINE_SMOOTHING, call, "this server does not smooth lines; use multisampling");
+                case RenderStateFlags.POLYGON_SMOOTH ->
+                    require(Caps.POLYGON_SMOOTHING, call, "this server does not smooth polygons; use multisampling");
                 case RenderStateFlags.ALPHA_TO_ONE ->
-                    require(Caps.MULTISAMPLE_CONTROL, call, "this server cannot set alpha to one; write alpha 1.0");
+                    require(Caps.ALPHA_TO_ONE, call, "this server cannot set alpha to one; write alpha 1.0");
                 default -> {
                     // Every server has the others.
                 }

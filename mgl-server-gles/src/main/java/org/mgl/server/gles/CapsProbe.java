@@ -175,14 +175,12 @@ final class CapsProbe {
                 | Caps.POLYGON_MODE
                 | Caps.FIRST_VERTEX
                 | Caps.STREAM_OUTPUT
-                | bit(features.multisampleCompatibility, Caps.MULTISAMPLE_CONTROL)
-                | bit(features.srgbWriteControl, Caps.SRGB_WRITE_CONTROL)
                 | bit(features.timerQuery, Caps.TIMER_QUERIES)
                 | bit(features.dualSourceBlend, Caps.DUAL_SOURCE_BLEND)
                 | bit(features.anisotropy, Caps.ANISOTROPY)
                 | bit(features.clipDistance, Caps.CLIP_DISTANCE)
                 | bit(features.depthClamp, Caps.DEPTH_CLAMP)
-                | bit(features.multisampleCompatibility, Caps.MULTISAMPLE_CONTROL)
+                | bit(features.multisampleCompatibility, Caps.MULTISAMPLE_CONTROL | Caps.ALPHA_TO_ONE)
                 | bit(features.srgbWriteControl, Caps.SRGB_WRITE_CONTROL)
                 | bit(robust, Caps.ROBUST_ACCESS);
     }

@@ -213,6 +213,8 @@ final class CapsProbe {
                 | bit(core.logicOp(), Caps.LOGIC_OP)
                 | bit(features.robustness2, Caps.ROBUST_ACCESS)
                 | bit(features.transformFeedback, Caps.STREAM_OUTPUT)
+                | bit(core.alphaToOne(), Caps.ALPHA_TO_ONE)
+                | bit(features.smoothLines, Caps.LINE_SMOOTHING)
                 | bit(features.provokingVertexLast, Caps.FIRST_VERTEX);
     }
 

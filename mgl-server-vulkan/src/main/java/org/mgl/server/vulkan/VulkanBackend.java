@@ -2,6 +2,7 @@ package org.mgl.server.vulkan;
 
 import java.lang.foreign.MemorySegment;
 import org.mgl.server.vulkan.device.DebugMessages;
+import org.mgl.server.vulkan.device.DeviceClock;
 import org.mgl.server.vulkan.device.VulkanDevice;
 import org.mgl.server.vulkan.draw.DrawPath;
 import org.mgl.server.vulkan.draw.PipelineCache;
@@ -47,6 +48,7 @@ final class VulkanBackend implements Backend {
     private FramebufferOps framebuffers;
     private PipelineCache pipelines;
     private DrawPath draws;
+    private DeviceClock clock;
     private FrameMarks finishes;
     private FrameMarks frames;
 
@@ -67,6 +69,7 @@ final class VulkanBackend implements Backend {
         framebuffers = new FramebufferOps(driver);
         pipelines = new PipelineCache(driver);
         draws = new DrawPath(driver, framebuffers, pipelines);
+        clock = new DeviceClock(device, driver.stream());
         finishes = new FrameMarks(driver.stream());
         frames = new FrameMarks(driver.stream());
         Caps caps = CapsProbe.probe(driver);
@@ -307,6 +310,8 @@ final class VulkanBackend implements Backend {
 
     @Override
     public long timestamp() {
-        return System.nanoTime();
+        long now = clock.now();
+        validated("query_timestamp");
+        return now;
     }
 }

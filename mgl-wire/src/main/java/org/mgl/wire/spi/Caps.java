@@ -48,14 +48,18 @@ public record Caps(long bits, int[] limits, float[] ranges, int[] formats, long[
     public static final long ROBUST_ACCESS = 1L << 24;
     /** First-vertex provoking convention. */
     public static final long FIRST_VERTEX = 1L << 25;
-    /** Multisampling can be switched off, and alpha set to one. */
+    /** Multisampling can be switched off. */
     public static final long MULTISAMPLE_CONTROL = 1L << 26;
-    /** Smooth lines and polygons. */
-    public static final long SMOOTHING = 1L << 27;
+    /** Smooth polygons. */
+    public static final long POLYGON_SMOOTHING = 1L << 27;
     /** GL_FRAMEBUFFER_SRGB can be switched off and on, and the default framebuffer can be encoded. */
     public static final long SRGB_WRITE_CONTROL = 1L << 28;
     /** Transform feedback. */
     public static final long STREAM_OUTPUT = 1L << 29;
+    /** Alpha can be set to one behind the fragment shader. */
+    public static final long ALPHA_TO_ONE = 1L << 30;
+    /** Smooth lines. */
+    public static final long LINE_SMOOTHING = 1L << 31;
 
     /** Format bit: can be sampled. */
     public static final int FORMAT_SAMPLED = 1;

@@ -26,6 +26,7 @@ public final class DeviceFeatures {
         EXTExtendedDynamicState3.VK_EXT_EXTENDED_DYNAMIC_STATE_3_EXTENSION_NAME,
         EXTVertexInputDynamicState.VK_EXT_VERTEX_INPUT_DYNAMIC_STATE_EXTENSION_NAME,
         EXT4444Formats.VK_EXT_4444_FORMATS_EXTENSION_NAME,
+        EXTCalibratedTimestamps.VK_EXT_CALIBRATED_TIMESTAMPS_EXTENSION_NAME,
     };
 
     /** Core features. */
@@ -59,6 +60,10 @@ public final class DeviceFeatures {
     public final boolean nonSeamlessCubes;
     /** Robust access with exact bounds. */
     public final boolean robustness2;
+    /** The base instance as a shader input. */
+    public final boolean drawParameters;
+    /** The device's time can be read without submitting anything. */
+    public final boolean deviceTime;
     /** Transform feedback with OpenGL's four buffers and its queries. */
     public final boolean transformFeedback;
     /** Bytes that transform feedback can capture of a vertex into one buffer, 0 if it cannot. */
@@ -112,8 +117,23 @@ public final class DeviceFeatures {
         nonSeamlessCubes = cubes.nonSeamlessCubeMap();
         robustness2 = robust.robustBufferAccess2();
         pushDescriptors = present.contains(OPTIONAL[0]);
+        drawParameters = vulkan11.shaderDrawParameters();
+        deviceTime = present.contains(EXTCalibratedTimestamps.VK_EXT_CALIBRATED_TIMESTAMPS_EXTENSION_NAME)
+                && hasDeviceTime(device, stack);
         transformFeedbackBytes = feedback.transformFeedback() ? transformFeedbackBytes(device, stack) : 0;
         transformFeedback = transformFeedbackBytes > 0;
+    }
+
+    private static boolean hasDeviceTime(VkPhysicalDevice device, MemoryStack stack) {
+        var count = stack.mallocInt(1);
+        EXTCalibratedTimestamps.vkGetPhysicalDeviceCalibrateableTimeDomainsEXT(device, count, null);
+        var domains = stack.callocInt(Math.max(1, count.get(0)));
+        EXTCalibratedTimestamps.vkGetPhysicalDeviceCalibrateableTimeDomainsEXT(device, count, domains);
+        boolean found = false;
+        for (int i = 0; i < count.get(0); i++) {
+            found |= domains.get(i) == EXTCalibratedTimestamps.VK_TIME_DOMAIN_DEVICE_EXT;
+        }
+        return found;
     }
 
     private static int transformFeedbackBytes(VkPhysicalDevice device, MemoryStack stack) {

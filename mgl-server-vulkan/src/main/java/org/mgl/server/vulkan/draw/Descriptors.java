@@ -35,6 +35,8 @@ final class Descriptors {
     private long storage;
     private int feedback;
     private boolean bound;
+    /** Whether cube maps are filtered across the edges of their faces. */
+    private boolean seamless;
 
     Descriptors(VulkanDriver driver) {
         this.driver = driver;
@@ -46,9 +48,10 @@ final class Descriptors {
      *
      * @return attachments of {@code framebuffer} that are sampled too
      */
-    int prepare(ApplierState state, VulkanProgram next, VulkanFramebuffer framebuffer) {
+    int prepare(ApplierState state, VulkanProgram next, VulkanFramebuffer framebuffer, boolean nextSeamless) {
         ProgramLayout nextLayout = next.layout();
         boolean same = next == program
+                && seamless == nextSeamless
                 && nextLayout == layout
                 && (state.dirty & DIRTY) == 0
                 && index == driver.stream().index()
@@ -58,6 +61,7 @@ final class Descriptors {
             return feedback;
         }
         bound = false;
+        seamless = nextSeamless;
         if (!same) {
             feedback = textures(state, next, nextLayout, framebuffer);
             uniformBuffers(state, next, nextLayout);
@@ -170,7 +174,7 @@ final class Descriptors {
         boolean filtering = !format.stored().integer()
                 && !texture.stencil()
                 && format.has(VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT);
-        long handle = sampler == null ? driver.placeholders().sampler() : sampler.handle(kind.shadow(), filtering);
+        long handle = sampler == null ? driver.placeholders().sampler() : sampler.handle(kind.shadow(), filtering, !seamless && kind.viewType() == VK_IMAGE_VIEW_TYPE_CUBE);
         put(data, handle, texture.view(kind, sampler), attached == 0 ? image : null);
         return attached;
     }

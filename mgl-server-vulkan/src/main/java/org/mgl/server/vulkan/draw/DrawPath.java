@@ -27,6 +27,7 @@ public final class DrawPath {
     private final FramebufferOps framebuffers;
     private final PipelineCache pipelines;
     private final Descriptors descriptors;
+    private final DepthFilters depthFilters;
     private final VertexInput input;
     private final DynamicState dynamic;
     private final IndexRewriter rewriter;
@@ -46,6 +47,7 @@ public final class DrawPath {
         this.framebuffers = framebuffers;
         this.pipelines = pipelines;
         this.descriptors = new Descriptors(driver);
+        this.depthFilters = new DepthFilters(driver);
         this.input = new VertexInput(driver);
         this.dynamic = new DynamicState(driver);
         this.rewriter = new IndexRewriter(driver);
@@ -63,7 +65,8 @@ public final class DrawPath {
             return;
         }
         int topology = GlEnums.topology(mode);
-        String lacking = lacking(elements, topology, DrawVbo.startInstance(r, at));
+        int base = DrawVbo.startInstance(r, at);
+        String lacking = lacking(program, elements, topology, base);
         if (lacking != null) {
             driver.events().decline(Decline.DRAW_SHAPE, lacking);
             return;
@@ -71,7 +74,8 @@ public final class DrawPath {
         if (!framebuffers.prepare(framebuffer, pipeline.has(RenderStateFlags.FRAMEBUFFER_SRGB), "draw_vbo")) {
             return;
         }
-        ShaderVariant variant = program.variant(program.variantKey(pipeline, framebuffer, mode), elements);
+        long softened = depthFilters.softened(state, program);
+        ShaderVariant variant = program.variant(program.variantKey(pipeline, framebuffer, mode, base), elements, softened);
         if (variant == null) {
             driver.events().decline(Decline.DRAW_PROGRAM, "the device cannot have the program");
             return;
@@ -86,7 +90,8 @@ public final class DrawPath {
         if (indices != null) {
             driver.barriers().read(indices);
         }
-        int feedback = descriptors.prepare(state, program, framebuffer);
+        int feedback = descriptors.prepare(
+                state, program, framebuffer, pipeline.has(RenderStateFlags.CUBE_MAP_SEAMLESS));
         int sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
         long handle = pipelines.get(program, variant, pipeline, input, framebuffer, topology, sampleMask);
         if (streamOutput.captures()) {
@@ -107,11 +112,11 @@ public final class DrawPath {
         return streamOutput;
     }
 
-    private static String lacking(VulkanVertexElements elements, int topology, int startInstance) {
+    private String lacking(VulkanProgram program, VulkanVertexElements elements, int topology, int base) {
         if (topology < 0) {
             return "a primitive mode that OpenGL 3.3 core does not have";
         }
-        if (startInstance != 0) {
+        if (base != 0 && program.numbersInstances() && !driver.device().features().drawParameters) {
             return "a base instance";
         }
         return elements.unsupported();
@@ -193,31 +198,33 @@ public final class DrawPath {
         }
         boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
         int instances = DrawVbo.instanceCount(r, at);
+        int base = DrawVbo.startInstance(r, at);
         for (int i = 0, n = multi ? DrawVbo.drawCount(r, at) : 1; i < n; i++) {
             long range = multi ? DrawVbo.drawElement(at, i) : 0;
             long start = multi ? DrawRange.start(r, range) : DrawVbo.start(r, at);
             int count = multi ? DrawRange.count(r, range) : DrawVbo.count(r, at);
             int bias = multi ? DrawRange.indexBias(r, range) : DrawVbo.indexBias(r, at);
             if (count > 0) {
-                one(indices, size, start, count, bias, instances, mode);
+                one(indices, size, start, count, bias, instances, base, mode);
             }
         }
     }
 
-    private void one(VulkanBuffer indices, int size, long start, int count, int bias, int instances, int mode) {
+    private void one(
+            VulkanBuffer indices, int size, long start, int count, int bias, int instances, int base, int mode) {
         VkCommandBuffer commands = driver.stream().commands();
         if (rewrites || size != 0 && start % size != 0) {
             int n = rewriter.rewrite(indices, size, start, count, mode, restart);
             if (n > 0) {
                 vkCmdBindIndexBuffer(
                         commands, driver.ring().buffer(), driver.ring().offset(), VK_INDEX_TYPE_UINT32);
-                vkCmdDrawIndexed(commands, n, instances, 0, size == 0 ? 0 : bias, 0);
+                vkCmdDrawIndexed(commands, n, instances, 0, size == 0 ? 0 : bias, base);
             }
         } else if (size == 0) {
-            vkCmdDraw(commands, count, instances, (int) start, 0);
+            vkCmdDraw(commands, count, instances, (int) start, base);
         } else {
             vkCmdBindIndexBuffer(commands, indices.buffer(), 0, indexType(size));
-            vkCmdDrawIndexed(commands, count, instances, (int) (start / size), bias, 0);
+            vkCmdDrawIndexed(commands, count, instances, (int) (start / size), bias, base);
         }
     }
 

@@ -174,10 +174,11 @@ final class PipelineBuilder {
                                     ? EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_FIRST_VERTEX_EXT
                                     : EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_LAST_VERTEX_EXT));
         }
-        boolean smooth =
-                state.has(RenderStateFlags.LINE_SMOOTH) && driver.device().features().smoothLines;
-        boolean bresenham =
-                !smooth && framebuffer.drawSamples() == 1 && driver.device().features().bresenhamLines;
+        boolean single = framebuffer.drawSamples() == 1;
+        boolean smooth = single
+                && state.has(RenderStateFlags.LINE_SMOOTH)
+                && driver.device().features().smoothLines;
+        boolean bresenham = single && !smooth && driver.device().features().bresenhamLines;
         if (smooth || bresenham) {
             VkPipelineRasterizationLineStateCreateInfoEXT lines = VkPipelineRasterizationLineStateCreateInfoEXT.calloc(
                             stack)

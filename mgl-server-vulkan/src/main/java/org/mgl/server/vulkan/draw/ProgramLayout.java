@@ -53,6 +53,8 @@ final class ProgramLayout {
     final int[] samplers;
     /** Kind by sampler element. */
     final SamplerKind[] kinds;
+    /** Elements by sampler of the archive. */
+    final int[] opaqueSizes;
 
     ProgramLayout(VulkanDriver driver, ProgramArchive archive) {
         this.driver = driver;
@@ -98,6 +100,9 @@ final class ProgramLayout {
                 found.add(SamplerKind.of(opaque.type()));
             }
         }
+        opaqueSizes = archive.opaques().stream()
+                .mapToInt(opaque -> Math.max(1, opaque.arraySize()))
+                .toArray();
         samplers = offsets.stream().mapToInt(Integer::intValue).toArray();
         kinds = found.toArray(SamplerKind[]::new);
         create(bindings);

@@ -22,6 +22,8 @@ final class ShaderVariant {
     static final int FIXED_POINT_SIZE = 1;
     /** Vertical point coordinate turned around. */
     static final int FLIPPED_POINTS = 1 << 1;
+    /** Instances counted from a base. */
+    static final int BASE_INSTANCE = 1 << 2;
     /** Bits of clip distances that are switched off. */
     static final int OPEN_CLIPS_SHIFT = 8;
     /** Draw buffers that gl_FragColor goes to. */
@@ -34,6 +36,8 @@ final class ShaderVariant {
     final int key;
     /** {@link IntegerInputs} code by location. */
     final long conversions;
+    /** Bit per sampler of the archive whose comparisons the shader filters. */
+    final long softened;
 
     final long vertex;
     final long geometry;
@@ -41,12 +45,20 @@ final class ShaderVariant {
     /** Pipelines made of it. */
     final java.util.ArrayList<Long> pipelines = new java.util.ArrayList<>();
 
-    ShaderVariant(VulkanDriver driver, int id, int key, long conversions, ProgramImage image, ProgramArchive archive)
+    ShaderVariant(
+            VulkanDriver driver,
+            int id,
+            int key,
+            long conversions,
+            long softened,
+            ProgramImage image,
+            ProgramArchive archive)
             throws MalformedProgramException {
         this.driver = driver;
         this.id = id;
         this.key = key;
         this.conversions = conversions;
+        this.softened = softened;
         vertex = stage(ProgramImage.VERTEX, image, archive);
         geometry = stage(ProgramImage.GEOMETRY, image, archive);
         fragment = stage(ProgramImage.FRAGMENT, image, archive);
@@ -77,6 +89,9 @@ final class ShaderVariant {
     private void fix(int stage, SpirvModule module, ProgramImage image, ProgramArchive archive)
             throws MalformedProgramException {
         boolean withGeometry = image.spirv(ProgramImage.GEOMETRY).length > 0;
+        if (softened != 0) {
+            SoftComparisons.apply(module, archive, softened);
+        }
         if (stage == ProgramImage.FRAGMENT) {
             if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
                 FragColorBroadcast.apply(module, Math.max(1, key >>> BROADCAST_SHIFT));
@@ -90,6 +105,9 @@ final class ShaderVariant {
             }
             new SpirvFixes(module)
                     .lastVertexStage((key & FIXED_POINT_SIZE) != 0, key >>> OPEN_CLIPS_SHIFT & 0xFF, withGeometry);
+        }
+        if (stage == ProgramImage.VERTEX && has(BASE_INSTANCE)) {
+            new SpirvFixes(module).countInstancesFromBase();
         }
         if (stage == ProgramImage.VERTEX && conversions != 0) {
             new IntegerInputs(module).apply(conversions);

@@ -9,7 +9,10 @@ import org.mgl.wire.program.SpirvModule;
 /** Brings a stage of OpenGL to what a pipeline of Vulkan needs. */
 final class SpirvFixes {
     private static final int CAPABILITY_GEOMETRY_POINT_SIZE = 24;
+    private static final int CAPABILITY_DRAW_PARAMETERS = 4427;
+    private static final int BUILT_IN_BASE_INSTANCE = 4425;
     private static final int STORAGE_PUSH_CONSTANT = 9;
+    private static final int OP_I_SUB = 130;
     private static final int OP_COMPOSITE_INSERT = 82;
     private static final int BITS = 32;
 
@@ -226,15 +229,52 @@ final class SpirvFixes {
         code.set(code.indexOf(entryPoint), words);
     }
 
-    /** For the fragment stage: {@code gl_PointCoord} grows the other way vertically. */
-    void flipPointCoord() {
+    /** For the vertex stage: Vulkan's instance index counts from the first instance of the draw, {@code gl_InstanceID} from 0. */
+    void countInstancesFromBase() {
+        int variable = input(Spirv.BUILT_IN_INSTANCE_INDEX);
+        if (variable == 0) {
+            return;
+        }
+        int base = module.append(Spirv.OP_VARIABLE, module.definition(variable)[1], Spirv.STORAGE_INPUT);
+        module.decorate(base, Spirv.DECORATION_BUILT_IN, BUILT_IN_BASE_INSTANCE);
+        extendInterface(List.of(base));
+        List<int[]> code = new ArrayList<>();
+        code.add(SpirvModule.instruction(Spirv.OP_CAPABILITY, CAPABILITY_DRAW_PARAMETERS));
+        boolean extended = false;
+        for (int[] i : module.code()) {
+            int op = SpirvModule.opcode(i);
+            if (!extended && op != Spirv.OP_CAPABILITY) {
+                extended = true;
+                code.add(SpirvModule.withString(Spirv.OP_EXTENSION, "SPV_KHR_shader_draw_parameters"));
+            }
+            if (op == Spirv.OP_LOAD && i[3] == variable) {
+                int index = module.newId();
+                int first = module.newId();
+                code.add(SpirvModule.instruction(Spirv.OP_LOAD, i[1], index, variable));
+                code.add(SpirvModule.instruction(Spirv.OP_LOAD, i[1], first, base));
+                code.add(SpirvModule.instruction(OP_I_SUB, i[1], i[2], index, first));
+            } else {
+                code.add(i);
+            }
+        }
+        module.setCode(code);
+    }
+
+    /** An input variable that is a built-in, or 0. */
+    private int input(int builtIn) {
         int variable = 0;
         for (int[] i : module.code()) {
             boolean input = SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == Spirv.STORAGE_INPUT;
-            if (input && module.decoration(i[2], Spirv.DECORATION_BUILT_IN) == Spirv.BUILT_IN_POINT_COORD) {
+            if (input && module.decoration(i[2], Spirv.DECORATION_BUILT_IN) == builtIn) {
                 variable = i[2];
             }
         }
+        return variable;
+    }
+
+    /** For the fragment stage: {@code gl_PointCoord} grows the other way vertically. */
+    void flipPointCoord() {
+        int variable = input(Spirv.BUILT_IN_POINT_COORD);
         if (variable == 0) {
             return;
         }

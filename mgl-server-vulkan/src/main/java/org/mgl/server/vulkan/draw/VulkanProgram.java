@@ -6,6 +6,7 @@ import java.util.Map;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
+import org.mgl.server.vulkan.resource.SamplerKind;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ServerFramebuffer;
@@ -27,9 +28,10 @@ public final class VulkanProgram extends ServerProgram {
     private long constantsVersion;
     private int[] blockPoints = {};
     private boolean reported;
+    private boolean compares;
 
-    /** What tells variants apart: {@link ShaderVariant} flags and {@link IntegerInputs} codes. */
-    private record Variation(int key, long conversions) {}
+    /** What tells variants apart: {@link ShaderVariant} flags, {@link IntegerInputs} codes, filtered comparisons. */
+    private record Variation(int key, long conversions, long softened) {}
 
     /** Numeric class of the attribute at a location: 0 float, 1 signed, 2 unsigned; -1 if the program reads none. */
     final int[] inputs = new int[32];
@@ -55,6 +57,8 @@ public final class VulkanProgram extends ServerProgram {
         image = newImage;
         archive = newArchive;
         reported = false;
+        compares = newArchive.opaques().stream()
+                .anyMatch(opaque -> SamplerKind.of(opaque.type()).shadow());
         allocate(newArchive.defaultBlockSize());
         blockPoints = new int[newArchive.blocks().size()];
         Interfaces.inputs(newArchive, inputs);
@@ -118,14 +122,24 @@ public final class VulkanProgram extends ServerProgram {
         return layout;
     }
 
+    /** Whether the program has a sampler that compares. */
+    boolean compares() {
+        return compares;
+    }
+
+    /** Whether the program reads {@code gl_InstanceID}. */
+    boolean numbersInstances() {
+        return archive.has(ProgramArchive.READS_INSTANCE_ID);
+    }
+
     /** Whether the program has a geometry stage. */
     boolean hasGeometry() {
         return image.spirv(ProgramImage.GEOMETRY).length > 0;
     }
 
     /** Which variant a draw needs. */
-    int variantKey(VulkanRenderState state, VulkanFramebuffer framebuffer, int mode) {
-        int key = 0;
+    int variantKey(VulkanRenderState state, VulkanFramebuffer framebuffer, int mode, int baseInstance) {
+        int key = baseInstance != 0 && numbersInstances() ? ShaderVariant.BASE_INSTANCE : 0;
         boolean points = hasGeometry()
                 ? archive.geometry() != null && archive.geometry().output() == GlEnums.POINTS
                 : state.makesPoints(mode);
@@ -155,17 +169,17 @@ public final class VulkanProgram extends ServerProgram {
     }
 
     /** A variant, made at its first use; null if the device cannot have it, which is reported once. */
-    ShaderVariant variant(int key, VulkanVertexElements elements) {
+    ShaderVariant variant(int key, VulkanVertexElements elements, long softened) {
         long conversions = elements.conversions();
         conversions = conversions == 0 ? 0 : IntegerInputs.ofFloats(conversions, inputs);
-        if (last != null && last.key == key && last.conversions == conversions) {
+        if (last != null && last.key == key && last.conversions == conversions && last.softened == softened) {
             return last;
         }
-        Variation variation = new Variation(key, conversions);
+        Variation variation = new Variation(key, conversions, softened);
         ShaderVariant variant = variants.get(variation);
         if (variant == null && !reported) {
             try {
-                variant = new ShaderVariant(driver, pipelines.nextVariant(), key, conversions, image, archive);
+                variant = new ShaderVariant(driver, pipelines.nextVariant(), key, conversions, softened, image, archive);
                 variants.put(variation, variant);
             } catch (MalformedProgramException e) {
                 reported = true;

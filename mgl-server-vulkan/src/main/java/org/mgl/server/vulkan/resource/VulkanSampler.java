@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.LongBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.EXTCustomBorderColor;
+import org.lwjgl.vulkan.EXTNonSeamlessCubeMap;
 import org.lwjgl.vulkan.VkSamplerCreateInfo;
 import org.lwjgl.vulkan.VkSamplerCustomBorderColorCreateInfoEXT;
 import org.mgl.server.vulkan.VulkanDriver;
@@ -42,8 +43,8 @@ public final class VulkanSampler extends ServerSampler {
     private final float lodBias;
     private final float anisotropy;
     private final int[] border = new int[4];
-    /** By whether it compares, then by whether it filters. */
-    private final long[] samplers = new long[4];
+    /** By whether it compares, whether it filters, and whether it keeps to one face of a cube. */
+    private final long[] samplers = new long[8];
 
     /** Takes a {@code CreateSamplerState} record. */
     public VulkanSampler(VulkanDriver driver, long handle, MemorySegment record, long at) {
@@ -87,22 +88,31 @@ public final class VulkanSampler extends ServerSampler {
         return magFilter == GL_LINEAR || minFilter != GL_NEAREST && minFilter != GL_NEAREST_MIPMAP_NEAREST;
     }
 
+    /** Whether the sampler filters comparisons within a level, without a bias of the level. */
+    public boolean softens() {
+        boolean linearMin =
+                minFilter == GL_LINEAR || minFilter == GL_LINEAR_MIPMAP_NEAREST || minFilter == GL_LINEAR_MIPMAP_LINEAR;
+        return compares && magFilter == GL_LINEAR && linearMin && lodBias == 0;
+    }
+
     /**
      * The Vulkan sampler.
      *
      * @param comparing whether the shader compares; a sampler that does not match reads plain values
      * @param filtering whether the format can be filtered
+     * @param faces whether the faces of a cube map are filtered one by one
      */
-    public long handle(boolean comparing, boolean filtering) {
+    public long handle(boolean comparing, boolean filtering, boolean faces) {
         boolean compared = comparing && compares;
-        int i = (compared ? 2 : 0) + (filtering ? 1 : 0);
+        boolean apart = faces && driver.device().features().nonSeamlessCubes;
+        int i = (apart ? 4 : 0) + (compared ? 2 : 0) + (filtering ? 1 : 0);
         if (samplers[i] == 0) {
-            samplers[i] = create(compared, filtering);
+            samplers[i] = create(compared, filtering, apart);
         }
         return samplers[i];
     }
 
-    private long create(boolean comparing, boolean filtering) {
+    private long create(boolean comparing, boolean filtering, boolean faces) {
         boolean linearMin =
                 minFilter == GL_LINEAR || minFilter == GL_LINEAR_MIPMAP_NEAREST || minFilter == GL_LINEAR_MIPMAP_LINEAR;
         boolean linearMip = minFilter >= GL_NEAREST_MIPMAP_NEAREST + 2;
@@ -110,6 +120,7 @@ public final class VulkanSampler extends ServerSampler {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkSamplerCreateInfo info = VkSamplerCreateInfo.calloc(stack)
                     .sType$Default()
+                    .flags(faces ? EXTNonSeamlessCubeMap.VK_SAMPLER_CREATE_NON_SEAMLESS_CUBE_MAP_BIT_EXT : 0)
                     .magFilter(filtering && magFilter == GL_LINEAR ? VK_FILTER_LINEAR : VK_FILTER_NEAREST)
                     .minFilter(filtering && linearMin ? VK_FILTER_LINEAR : VK_FILTER_NEAREST)
                     .mipmapMode(
