@@ -60,7 +60,7 @@ final class DrawPath {
             return;
         }
         if (!program.select(state, pipeline, mode, textures.biased(state, program))) {
-            driver.events().decline(Decline.DRAW_PROGRAM, "the driver refused the program");
+            driver.events().decline(Decline.DRAW_NATIVE_PROGRAM, "the driver refused the program");
             return;
         }
         if (!framebuffers.bindForDraw(state)) {
@@ -119,7 +119,7 @@ final class DrawPath {
         int rewrite = discards ? rasterizerRewrite & IndexRewriter.RESTART : rasterizerRewrite;
         String lacking = streamOutput.lacking(program, pipeline, mode, rewrite);
         if (lacking != null) {
-            driver.events().decline(Decline.STREAM_OUTPUT, lacking);
+            driver.events().decline(Decline.DRAW_CAPTURE, lacking);
             return;
         }
         streamOutput.resume(state, program);
@@ -144,7 +144,7 @@ final class DrawPath {
         }
         boundElements = null;
         if (!elements.bind(state)) {
-            driver.events().decline(Decline.DRAW_SHAPE, "a vertex stride above GL_MAX_VERTEX_ATTRIB_STRIDE");
+            driver.events().decline(Decline.DRAW_STRIDE, "a vertex stride above GL_MAX_VERTEX_ATTRIB_STRIDE");
             return false;
         }
         boundElements = elements;
@@ -245,7 +245,7 @@ final class DrawPath {
 
     private void arrays(int mode, long first, int count, int instances, int base) {
         if (first < 0 || first > Integer.MAX_VALUE - count) {
-            driver.events().decline(Decline.DRAW_SHAPE, "vertices above 2^31");
+            driver.events().decline(Decline.DRAW_VERTEX_RANGE, "vertices above 2^31");
         } else if (base != 0) {
             calls.drawArraysInstanced(mode, (int) first, count, instances, base);
         } else if (instances != 1) {

@@ -125,7 +125,7 @@ public final class GlesBuffer extends ServerBuffer {
         ByteBuffer mapped = glMapBufferRange(GL_COPY_READ_BUFFER, offset, count, GL_MAP_READ_BIT);
         if (mapped == null) {
             target.asSlice(targetOffset, count).fill((byte) 0);
-            driver.events().decline(Decline.READ_BACK, "the driver maps no range of " + count + " bytes");
+            driver.events().decline(Decline.READ_BUFFER_MAP, "the driver maps no range of " + count + " bytes");
             return;
         }
         MemorySegment.copy(MemorySegment.ofBuffer(mapped), 0, target, targetOffset, count);

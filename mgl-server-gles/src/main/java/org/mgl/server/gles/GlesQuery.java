@@ -80,7 +80,7 @@ final class GlesQuery extends ServerQuery {
     public void counter() {
         declined = !driver.features().timerQuery;
         if (declined) {
-            driver.events().decline(Decline.QUERY_TARGET, "timestamp");
+            driver.events().decline(Decline.QUERY_TIMESTAMP, "timestamp");
             return;
         }
         name();

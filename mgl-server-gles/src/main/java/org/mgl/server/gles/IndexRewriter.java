@@ -126,7 +126,7 @@ final class IndexRewriter {
         GlesRenderState pipeline = (GlesRenderState) state.renderState;
         String lacking = lacking((GlesProgram) state.program, pipeline, mode, how);
         if (lacking != null) {
-            driver.events().decline(Decline.DRAW_SHAPE, lacking);
+            driver.events().decline(Decline.DRAW_REWRITE, lacking);
             return;
         }
         boolean restarts = (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
@@ -276,7 +276,7 @@ final class IndexRewriter {
         ByteBuffer mapped =
                 glMapBufferRange(GL_COPY_READ_BUFFER, key.start, (long) key.count * key.size, GL_MAP_READ_BIT);
         if (mapped == null) {
-            driver.events().decline(Decline.DRAW_SHAPE, "the driver maps no element buffer to rewrite");
+            driver.events().decline(Decline.DRAW_REWRITE_SOURCE, "the driver maps no element buffer to rewrite");
             return new int[0];
         }
         long address = MemoryUtil.memAddress(mapped);

@@ -60,7 +60,7 @@ class GlesDrawTest {
         scene.bindVertices(buffer, 1 << 20);
         scene.draw(TRIANGLE_STRIP, 0, 4);
         scene.draw(TRIANGLE_STRIP, 0, 4);
-        assertEquals(2, server.connection.declines(Decline.DRAW_SHAPE));
+        assertEquals(2, server.connection.declines(Decline.DRAW_STRIDE));
         scene.bindVertices(buffer, 32);
         scene.draw(TRIANGLE_STRIP, 0, 4);
         assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
@@ -292,7 +292,7 @@ class GlesDrawTest {
         scene.program(TestShaders.impossible(), 1, 0);
         scene.draw(TRIANGLE_STRIP, 0, 4);
         scene.draw(TRIANGLE_STRIP, 0, 4);
-        assertEquals(2, server.connection.declines(Decline.DRAW_PROGRAM));
+        assertEquals(2, server.connection.declines(Decline.DRAW_NATIVE_PROGRAM));
         server.link.drainEvents();
         long failures = server.events.stream()
                 .filter(e -> e.startsWith(Event.PROGRAM_FAILED + " "))

@@ -47,7 +47,7 @@ final class BufferToTexture {
         face = SetTextureImageFromBuffer.face(s, at);
         stored = PixelFormat.of(texture.format(level, face));
         if (stored == null) {
-            a.events.decline(Decline.UPLOAD_NO_STORAGE, "texture level " + level);
+            a.events.decline(Decline.UPLOAD_FROM_BUFFER_LEVEL, "texture level " + level);
             return;
         }
         x = SetTextureImageFromBuffer.x(s, at);
@@ -68,7 +68,7 @@ final class BufferToTexture {
         if (offset > source.size() || span > source.size() - offset) {
             // As with other uploads: only after a late GL_OUT_OF_MEMORY.
             a.events.decline(
-                    Decline.UPLOAD_NO_STORAGE, span + " bytes from " + offset + " of a buffer of " + source.size());
+                    Decline.UPLOAD_FROM_BUFFER_RANGE, span + " bytes from " + offset + " of a buffer of " + source.size());
             return;
         }
         boolean onGpu = (!swap || PixelLayout.swapUnit(type) == 1) && rowStride >= rowBytes;

@@ -45,7 +45,7 @@ final class TextureToBuffer {
         face = GetTextureImageToBuffer.face(s, at);
         stored = PixelFormat.of(texture.format(level, face));
         if (stored == null) {
-            a.events.decline(Decline.READ_BACK, "texture level " + level + " has no image");
+            a.events.decline(Decline.READ_TEXTURE_TO_BUFFER_LEVEL, "texture level " + level + " has no image");
             return;
         }
         x = GetTextureImageToBuffer.x(s, at);
@@ -66,11 +66,11 @@ final class TextureToBuffer {
         }
         long span = (d - 1) * imageStride + (rows - 1) * rowStride + rowBytes;
         if (offset > target.size() || span > target.size() - offset) {
-            a.events.decline(Decline.READ_BACK, "a buffer of " + target.size() + " bytes");
+            a.events.decline(Decline.READ_TEXTURE_TO_BUFFER_RANGE, "a buffer of " + target.size() + " bytes");
             return;
         }
         if (!read(y, z, h, d, offset, rowStride, imageStride)) {
-            a.events.decline(Decline.READ_BACK, "texture level " + level + " " + stored);
+            a.events.decline(Decline.READ_TEXTURE_TO_BUFFER, "texture level " + level + " " + stored);
         }
     }
 

@@ -72,7 +72,7 @@ final class TransferHandlers {
             // The client checks ranges against the size it described; storage can be smaller only after a late
             // GL_OUT_OF_MEMORY, which the application has been told.
             a.events.decline(
-                    Decline.UPLOAD_NO_STORAGE, "buffer range " + offset + " + " + count + " of " + buffer.size());
+                    Decline.UPLOAD_BUFFER_RANGE, "buffer range " + offset + " + " + count + " of " + buffer.size());
             return;
         }
         buffer.upload(offset, inline > 0 ? s : a.stage, from, count);
@@ -87,7 +87,7 @@ final class TransferHandlers {
         long count = BlobRef.size(s, blob);
         long base = a.staged(s, blob, count, "ResourceSubdata.content");
         if (format == null) {
-            a.events.decline(Decline.UPLOAD_NO_STORAGE, "texture level " + level);
+            a.events.decline(Decline.UPLOAD_LEVEL, "texture level " + level);
             return;
         }
         int regions = ResourceSubdata.regionCount(s, at);
@@ -203,7 +203,7 @@ final class TransferHandlers {
             return;
         }
         if (offset < 0 || offset > buffer.size() - count) {
-            a.events.decline(Decline.READ_BACK, "buffer range " + offset + " + " + count);
+            a.events.decline(Decline.READ_BUFFER_RANGE, "buffer range " + offset + " + " + count);
             a.replies.post(a.seq, ReplySlots.DECLINED, 0);
             return;
         }
@@ -233,7 +233,7 @@ final class TransferHandlers {
         if (from > source.size() - count || to > target.size() - count) {
             // As with uploads: only after a late GL_OUT_OF_MEMORY.
             a.events.decline(
-                    Decline.UPLOAD_NO_STORAGE,
+                    Decline.COPY_BUFFER_RANGE,
                     "copy of " + count + " bytes from " + from + " of " + source.size() + " to " + to + " of "
                             + target.size());
             return;
@@ -250,7 +250,7 @@ final class TransferHandlers {
             throw Fatal.protocol("GenerateMipmap.levels (" + levels + " above " + base + ")");
         }
         if (texture.format(base, 0) == 0) {
-            a.events.decline(Decline.GENERATE_MIPMAP, "base level " + base + " has no image");
+            a.events.decline(Decline.MIPMAP_BASE, "base level " + base + " has no image");
             return;
         }
         describeMipmaps(texture, base, levels);
@@ -303,7 +303,7 @@ final class TransferHandlers {
             return;
         }
         if (format == null) {
-            a.events.decline(Decline.READ_BACK, "texture level " + level + " has no image");
+            a.events.decline(Decline.READ_TEXTURE_LEVEL, "texture level " + level + " has no image");
             a.replies.post(a.seq, ReplySlots.DECLINED, 0);
             return;
         }
@@ -323,7 +323,7 @@ final class TransferHandlers {
                 a.replies.segment(),
                 a.replies.payload(a.seq));
         if (!read) {
-            a.events.decline(Decline.READ_BACK, "texture level " + level + " " + format);
+            a.events.decline(Decline.READ_TEXTURE, "texture level " + level + " " + format);
         }
         a.replies.post(a.seq, read ? ReplySlots.OK : ReplySlots.DECLINED, read ? count : 0);
     }
@@ -352,7 +352,7 @@ final class TransferHandlers {
                 a.replies.segment(),
                 a.replies.payload(a.seq));
         if (!read) {
-            a.events.decline(Decline.READ_BACK, "read_pixels");
+            a.events.decline(Decline.READ_PIXELS, "read_pixels");
         }
         a.replies.post(a.seq, read ? ReplySlots.OK : ReplySlots.DECLINED, read ? count : 0);
     }
@@ -385,13 +385,13 @@ final class TransferHandlers {
             throw Fatal.protocol("ReadPixelsToBuffer.offset (" + offset + ", stride " + stride + ")");
         }
         if (offset > target.size() || (h - 1) * stride + rowBytes > target.size() - offset) {
-            a.events.decline(Decline.READ_BACK, "a buffer of " + target.size() + " bytes");
+            a.events.decline(Decline.READ_PIXELS_BUFFER_RANGE, "a buffer of " + target.size() + " bytes");
             return;
         }
         ApplierState st = a.state;
         if (!a.backend.readPixelsToBuffer(
                 source, x, y, w, h, format, type, st.packClamp, target, offset, (int) stride, st.packSwapBytes)) {
-            a.events.decline(Decline.READ_BACK, "read_pixels_to_buffer");
+            a.events.decline(Decline.READ_PIXELS_TO_BUFFER, "read_pixels_to_buffer");
         }
     }
 
@@ -407,7 +407,7 @@ final class TransferHandlers {
                 CopyFramebufferToTexture.x(s, at), CopyFramebufferToTexture.y(s, at), w, h, "CopyFramebufferToTexture");
         int level = CopyFramebufferToTexture.level(s, at);
         if (target.format(level, CopyFramebufferToTexture.face(s, at)) == 0) {
-            a.events.decline(Decline.COPY_TO_TEXTURE, "texture level " + level + " has no image");
+            a.events.decline(Decline.COPY_TO_TEXTURE_LEVEL, "texture level " + level + " has no image");
             return;
         }
         checkBox(

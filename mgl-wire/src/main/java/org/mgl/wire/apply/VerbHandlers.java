@@ -45,7 +45,7 @@ final class VerbHandlers {
             return Decline.DRAW_PROGRAM;
         }
         if (st.framebuffer == null || st.renderState == null || st.vertexElements == null) {
-            return Decline.DRAW_SHAPE;
+            return Decline.DRAW_STATE;
         }
         int missing = st.vertexElements.bindingMask();
         while (missing != 0) {
@@ -56,7 +56,7 @@ final class VerbHandlers {
             missing &= missing - 1;
         }
         boolean captured = st.streamOutputMode == ApplierState.NO_STREAM_OUTPUT || StreamOutputHandlers.fits(st, mode);
-        return captured ? null : Decline.STREAM_OUTPUT;
+        return captured ? null : Decline.DRAW_CAPTURED_MODE;
     }
 
     private static boolean elementsFit(ApplierState st, MemorySegment s, long at, int indexSize) {

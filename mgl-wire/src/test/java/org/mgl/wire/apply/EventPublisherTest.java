@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -20,6 +24,7 @@ import org.mgl.wire.ring.EventRing;
 import org.mgl.wire.ring.EventSink;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.ring.Segments;
+import org.slf4j.LoggerFactory;
 
 /** Every event of the catalogue from the server's call to the client's sink, and every bound of its layout. */
 class EventPublisherTest {
@@ -47,6 +52,33 @@ class EventPublisherTest {
     @AfterEach
     void free() {
         segments.close();
+    }
+
+    @Test
+    void shouldCountEachDeclineAndLogEachRowOnce() {
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        Logger logger = (Logger) LoggerFactory.getLogger("org.mgl.server");
+        lines.start();
+        logger.addAppender(lines);
+        try {
+            for (int i = 0; i < 2; i++) {
+                for (Decline row : Decline.values()) {
+                    events.decline(row, "time " + i);
+                }
+                ring.drain(sink);
+            }
+        } finally {
+            logger.detachAppender(lines);
+        }
+        for (Decline row : Decline.values()) {
+            assertEquals(2, events.declines(row));
+        }
+        assertEquals(
+                Arrays.stream(Decline.values())
+                        .map(row -> "declined at " + row + ": time 0")
+                        .toList(),
+                lines.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
+        assertEquals(2 * Decline.values().length, got.size());
     }
 
     @Test

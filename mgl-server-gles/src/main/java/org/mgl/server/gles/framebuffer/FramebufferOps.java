@@ -78,7 +78,7 @@ public final class FramebufferOps {
             drawable = prepare((GlesFramebuffer) drawn);
         }
         if (!drawable) {
-            driver.events().decline(Decline.FRAMEBUFFER_INCOMPLETE, "draw_vbo");
+            driver.events().decline(Decline.DRAW_FRAMEBUFFER, "draw_vbo");
             return false;
         }
         driver.framebuffers().bindDraw(name((GlesFramebuffer) drawn));
@@ -113,7 +113,7 @@ public final class FramebufferOps {
     /** {@code Backend.clear}. */
     public void clear(ApplierState state, GlesFramebuffer target, MemorySegment record, long at) {
         if (!prepare(target)) {
-            driver.events().decline(Decline.FRAMEBUFFER_INCOMPLETE, "clear");
+            driver.events().decline(Decline.CLEAR_FRAMEBUFFER, "clear");
             return;
         }
         driver.framebuffers().bindDraw(name(target));
@@ -125,7 +125,7 @@ public final class FramebufferOps {
             clearOne(kind, record, at);
         }
         if (driver.strict() && driver.takeError() != GL_NO_ERROR) {
-            driver.events().decline(Decline.NATIVE_ERROR, "clear");
+            driver.events().decline(Decline.CLEAR_NATIVE, "clear");
         }
     }
 
@@ -179,7 +179,7 @@ public final class FramebufferOps {
     /** {@code Backend.blit}. */
     public void blit(ApplierState state, GlesFramebuffer read, GlesFramebuffer draw, MemorySegment record, long at) {
         if (!prepare(read) || !prepare(draw)) {
-            driver.events().decline(Decline.FRAMEBUFFER_INCOMPLETE, "blit");
+            driver.events().decline(Decline.BLIT_FRAMEBUFFER, "blit");
         } else if (!blits.blit(state, read, draw, record, at)) {
             driver.events().decline(Decline.BLIT, "blit");
         }

@@ -200,7 +200,7 @@ public final class GlesTexture extends ServerTexture {
         }
         if (driver.takeError() != GL_NO_ERROR) {
             driver.events()
-                    .decline(Decline.NATIVE_ERROR, "buffer texture of format 0x" + Integer.toHexString(internalFormat));
+                    .decline(Decline.BUFFER_TEXTURE_FORMAT, "buffer texture of format 0x" + Integer.toHexString(internalFormat));
         }
     }
 
@@ -279,7 +279,7 @@ public final class GlesTexture extends ServerTexture {
         bind();
         glGenerateMipmap(nativeTarget);
         if (driver.takeError() != GL_NO_ERROR && !new MipmapFallback(driver, this).generate(base, levels)) {
-            driver.events().decline(Decline.GENERATE_MIPMAP, "format " + PixelFormat.of(format(base, 0)));
+            driver.events().decline(Decline.MIPMAP_FORMAT, "format " + PixelFormat.of(format(base, 0)));
         }
     }
 

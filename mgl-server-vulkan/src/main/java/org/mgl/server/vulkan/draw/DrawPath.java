@@ -71,13 +71,14 @@ public final class DrawPath {
             driver.events().decline(Decline.DRAW_SHAPE, lacking);
             return;
         }
-        if (!framebuffers.prepare(framebuffer, pipeline.has(RenderStateFlags.FRAMEBUFFER_SRGB), "draw_vbo")) {
+        if (!framebuffers.prepare(framebuffer, pipeline.has(RenderStateFlags.FRAMEBUFFER_SRGB))) {
+            driver.events().decline(Decline.DRAW_FRAMEBUFFER, "draw_vbo");
             return;
         }
         long softened = depthFilters.softened(state, program);
         ShaderVariant variant = program.variant(program.variantKey(pipeline, framebuffer, mode, base), elements, softened);
         if (variant == null) {
-            driver.events().decline(Decline.DRAW_PROGRAM, "the device cannot have the program");
+            driver.events().decline(Decline.DRAW_NATIVE_PROGRAM, "the device cannot have the program");
             return;
         }
         VulkanBuffer indices = DrawVbo.indexSize(r, at) == 0 ? null : (VulkanBuffer) state.indexBuffer;

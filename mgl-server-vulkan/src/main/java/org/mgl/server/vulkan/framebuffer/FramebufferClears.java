@@ -115,7 +115,7 @@ final class FramebufferClears {
                 if (masked.reaches(target)) {
                     masked.stencil(target, writes, rect, Clear.stencil(record, at) & STENCIL_BITS);
                 } else {
-                    driver.events().decline(Decline.DRAW_SHAPE, LAYERS);
+                    driver.events().decline(Decline.CLEAR_STENCIL_LAYERS, LAYERS);
                 }
             }
         }
@@ -164,7 +164,7 @@ final class FramebufferClears {
 
     private void components(VulkanFramebuffer target, int output, int mask, MemorySegment record, long at) {
         if (!masked.reaches(target)) {
-            driver.events().decline(Decline.DRAW_SHAPE, LAYERS);
+            driver.events().decline(Decline.CLEAR_COLOR_LAYERS, LAYERS);
             return;
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {

@@ -45,29 +45,27 @@ public final class FramebufferOps {
         surface.resize(width, height);
     }
 
-    /** Looks a framebuffer's images up; false if it cannot be drawn to, the decline is counted. */
-    public boolean prepare(VulkanFramebuffer framebuffer, boolean encodes, String verb) {
-        if (framebuffer.realise(surface, encodes)) {
-            return true;
-        }
-        driver.events().decline(Decline.FRAMEBUFFER_INCOMPLETE, verb);
-        return false;
+    /** Looks a framebuffer's images up; false if it cannot be used, which the caller declines. */
+    public boolean prepare(VulkanFramebuffer framebuffer, boolean encodes) {
+        return framebuffer.realise(surface, encodes);
     }
 
     /** {@code Backend.clear}. */
     public void clear(ApplierState state, VulkanFramebuffer target, MemorySegment record, long at) {
-        if (prepare(target, FramebufferClears.encodes(state), "clear")) {
-            clears.clear(state, target, record, at);
+        if (!prepare(target, FramebufferClears.encodes(state))) {
+            driver.events().decline(Decline.CLEAR_FRAMEBUFFER, "clear");
+            return;
         }
+        clears.clear(state, target, record, at);
     }
 
     /** {@code Backend.blit}. */
     public void blit(
             ApplierState state, VulkanFramebuffer read, VulkanFramebuffer draw, MemorySegment record, long at) {
         boolean encodes = FramebufferClears.encodes(state);
-        if (prepare(read, encodes, "blit")
-                && prepare(draw, encodes, "blit")
-                && !blits.blit(state, read, draw, record, at)) {
+        if (!prepare(read, encodes) || !prepare(draw, encodes)) {
+            driver.events().decline(Decline.BLIT_FRAMEBUFFER, "blit");
+        } else if (!blits.blit(state, read, draw, record, at)) {
             driver.events().decline(Decline.BLIT, "blit");
         }
     }
@@ -84,7 +82,7 @@ public final class FramebufferOps {
             boolean clamp,
             MemorySegment out,
             long outAt) {
-        return prepare(source, source.encodes(), "read_pixels")
+        return prepare(source, source.encodes())
                 && reads.toMemory(source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
@@ -102,13 +100,13 @@ public final class FramebufferOps {
             long offset,
             int rowStride,
             int swapBytes) {
-        return prepare(source, source.encodes(), "read_pixels_to_buffer")
+        return prepare(source, source.encodes())
                 && reads.toBuffer(source, x, y, w, h, format, type, clamp, target, offset, rowStride, swapBytes > 1);
     }
 
     /** {@code Backend.copyToTexture}. */
     public boolean copyToTexture(VulkanFramebuffer source, VulkanTexture target, MemorySegment record, long at) {
-        return prepare(source, source.encodes(), "copy_framebuffer_to_texture")
+        return prepare(source, source.encodes())
                 && blits.copyToTexture(source, target, record, at);
     }
 

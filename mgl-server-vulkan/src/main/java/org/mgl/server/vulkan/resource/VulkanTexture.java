@@ -246,7 +246,7 @@ public final class VulkanTexture extends ServerTexture {
             long sliceStride) {
         VulkanImage image = image(level, face);
         if (image == null) {
-            driver.events().decline(Decline.UPLOAD_NO_STORAGE, "texture level " + level);
+            driver.events().decline(Decline.UPLOAD_STORAGE, "texture level " + level);
             return;
         }
         transfer.upload(
@@ -271,7 +271,7 @@ public final class VulkanTexture extends ServerTexture {
         }
         shapeDirty = true;
         if (!gather(base, base + levels) || !MipmapBlits.generate(driver, main, base - mainBase, levels)) {
-            driver.events().decline(Decline.GENERATE_MIPMAP, "format " + Integer.toHexString(format(base, 0)));
+            driver.events().decline(Decline.MIPMAP_FORMAT, "format " + Integer.toHexString(format(base, 0)));
         }
     }
 

@@ -1,0 +1,133 @@
+package org.mgl.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.mgl.server.gles.GlesServerProvider;
+import org.mgl.server.vulkan.VulkanServerProvider;
+import org.mgl.wire.Handle;
+import org.mgl.wire.apply.Decline;
+
+/** The table of declines and the places in the class files of the applier and of both servers. */
+class DeclineSitesTest {
+    private static final String TABLE = "org/mgl/wire/apply/Decline";
+    private static final Set<String> SINKS = Set.of("org/mgl/wire/apply/ServerEvents", "org/mgl/wire/apply/EventPublisher");
+
+    /** The one method that picks rows for a place of its class, {@code drawVbo}, which names one itself. */
+    private static final Set<String> PICKS = Set.of("VerbHandlers.preconditions");
+
+    /** Places by row, as module and method; a place is where the row is named. */
+    private static final Map<String, List<String>> PLACES = new TreeMap<>();
+    /** Calls that decline without naming a row in front of the call. */
+    private static final Set<String> NAMELESS = new TreeSet<>();
+    /** Rows that are named and not followed by a call that declines. */
+    private static final Set<String> IDLE = new TreeSet<>();
+
+    @BeforeAll
+    static void scan() throws Exception {
+        scan("wire", Handle.class);
+        scan("gles", GlesServerProvider.class);
+        scan("vulkan", VulkanServerProvider.class);
+    }
+
+    private static void scan(String module, Class<?> any) throws IOException, URISyntaxException {
+        Path root = Path.of(any.getProtectionDomain().getCodeSource().getLocation().toURI());
+        if (Files.isDirectory(root)) {
+            scanUnder(module, root);
+            return;
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(root)) {
+            scanUnder(module, jar.getPath("/"));
+        }
+    }
+
+    private static void scanUnder(String module, Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
+                ClassModel model = ClassFile.of().parse(file);
+                if (!model.thisClass().asInternalName().equals(TABLE)) {
+                    model.methods().forEach(method -> scan(module, model, method));
+                }
+            }
+        }
+    }
+
+    private static void scan(String module, ClassModel model, MethodModel method) {
+        String type = model.thisClass().asInternalName();
+        String place = type.substring(type.lastIndexOf('/') + 1) + "." + method.methodName().stringValue();
+        String named = null;
+        for (CodeElement element : method.code().stream().flatMap(code -> code.elementStream()).toList()) {
+            if (element instanceof FieldInstruction field
+                    && field.opcode() == Opcode.GETSTATIC
+                    && field.owner().asInternalName().equals(TABLE)) {
+                if (named != null) {
+                    IDLE.add(place + " " + named);
+                }
+                named = field.name().stringValue();
+                PLACES.computeIfAbsent(named, row -> new ArrayList<>()).add(module + " " + place);
+            } else if (element instanceof InvokeInstruction call
+                    && call.name().stringValue().equals("decline")
+                    && SINKS.contains(call.owner().asInternalName())) {
+                if (named == null) {
+                    NAMELESS.add(place);
+                }
+                named = null;
+            }
+        }
+        if (named != null) {
+            IDLE.add(place + " " + named);
+        }
+    }
+
+    @Test
+    void everyRowHasAPlace() {
+        Set<String> rows = new TreeSet<>();
+        for (Decline row : Decline.values()) {
+            rows.add(row.name());
+        }
+        assertEquals(rows, PLACES.keySet());
+    }
+
+    /** A backend may have a row that another has too; what is logged once a row is logged once a place. */
+    @Test
+    void noRowHasTwoPlacesInOneSession() {
+        PLACES.forEach((row, places) -> {
+            Set<String> modules = new HashSet<>();
+            for (String place : places) {
+                assertTrue(modules.add(place.substring(0, place.indexOf(' '))), row + " at " + places);
+            }
+            assertTrue(places.size() == 1 || !modules.contains("wire"), row + " at " + places);
+        });
+    }
+
+    @Test
+    void everyPlaceNamesItsRow() {
+        assertEquals(Set.of(), NAMELESS);
+        Set<String> picks = new TreeSet<>();
+        IDLE.forEach(idle -> picks.add(idle.substring(0, idle.indexOf(' '))));
+        assertEquals(PICKS, picks);
+    }
+}
