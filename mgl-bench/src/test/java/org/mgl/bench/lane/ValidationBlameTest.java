@@ -16,7 +16,7 @@ import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
-import org.mgl.server.vulkan.SpeakingServer;
+import org.mgl.server.vulkan.HookedServer;
 import org.slf4j.LoggerFactory;
 
 /** A message of Vulkan's validation layers is a decline, and names the record during which it was said. */
@@ -39,7 +39,7 @@ class ValidationBlameTest {
         Logger logger = (Logger) LoggerFactory.getLogger("org.mgl.server");
         lines.start();
         logger.addAppender(lines);
-        try (MglSession session = Lane.VULKAN_INPROC.open(new SpeakingServer(method))) {
+        try (MglSession session = Lane.VULKAN_INPROC.open(HookedServer.speaking(method))) {
             MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
             context.makeCurrent();
             calls(context.gl33());

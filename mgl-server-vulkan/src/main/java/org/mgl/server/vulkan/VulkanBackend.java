@@ -114,6 +114,7 @@ final class VulkanBackend implements Backend {
     @Override
     public void resizeSurface(int width, int height) {
         framebuffers.resizeSurface(width, height);
+        driver.stream().drain();
         validated("resize surface");
     }
 

@@ -26,6 +26,8 @@ public final class Serials {
     private long opened;
     private int carried;
     private long floor;
+    /** Highest serial of a submission that is complete. */
+    private long reached;
     private long unsound;
 
     Serials() {}
@@ -39,6 +41,7 @@ public final class Serials {
     void nextFrame() {
         frame++;
         carried = 0;
+        advance();
     }
 
     /** A recording began; it carries the frame. */
@@ -87,15 +90,20 @@ public final class Serials {
 
     /** Every submission up to {@code index} is known to be complete. */
     void completed(long index) {
-        long advance = 0;
+        boolean more = false;
         while (count > 0 && submits[head] <= index) {
-            advance = Math.max(advance, serials[head]);
+            reached = Math.max(reached, serials[head]);
             head = head + 1 & submits.length - 1;
             count--;
+            more = true;
         }
-        if (advance == 0) {
-            return;
+        if (more) {
+            advance();
         }
+    }
+
+    private void advance() {
+        long advance = reached;
         if (clamped) {
             // The frame being recorded is carried by submissions to come; those in flight carry theirs.
             advance = Math.min(advance, frame - 1);
@@ -103,8 +111,10 @@ public final class Serials {
                 advance = Math.min(advance, serials[head + i & submits.length - 1] - 1);
             }
         }
-        count(advance);
-        floor = Math.max(floor, advance);
+        if (advance > floor) {
+            count(advance);
+            floor = advance;
+        }
     }
 
     private void count(long advance) {

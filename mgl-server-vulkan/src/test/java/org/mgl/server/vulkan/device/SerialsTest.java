@@ -55,6 +55,8 @@ class SerialsTest {
         serials.submitted(1);
         serials.completed(1);
         assertEquals(0, serials.floor());
+        serials.nextFrame();
+        assertEquals(1, serials.floor(), "nothing of it is in flight any more");
     }
 
     @Test
