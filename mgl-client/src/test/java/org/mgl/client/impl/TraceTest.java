@@ -110,7 +110,7 @@ class TraceTest {
         assertEquals(256 << 10, stage.getLong("capacity"));
         assertTrue(stage.getLong("bytes") > 0 && stage.getLong("bytes") <= 256 << 10);
         RecordedEvent decline = of(events, "Decline").getFirst();
-        assertEquals("UPLOAD_NO_STORAGE", decline.getString("site"));
+        assertEquals("UPLOAD_BUFFER_RANGE", decline.getString("site"));
         assertFalse(decline.getString("detail").isEmpty());
         assertTrue(decline.getLong("record") > 0);
         RecordedEvent fatal = of(events, "Fatal").getFirst();

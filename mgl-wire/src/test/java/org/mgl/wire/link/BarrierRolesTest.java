@@ -82,6 +82,7 @@ class BarrierRolesTest {
                         yield null;
                     }
                     case "createBuffer" -> new FakeServer().new HeapBuffer((Long) arguments[0]);
+                    case "inspects" -> false;
                     case "timestamp", "pollFinish", "pollPresent" -> 0L;
                     default -> null;
                 });

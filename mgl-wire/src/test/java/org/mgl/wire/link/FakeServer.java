@@ -64,6 +64,8 @@ final class FakeServer implements ServerProvider {
                                     new int[0],
                                     new long[0],
                                     new String[] {"", "", "", ""});
+                        case "inspects":
+                            return false;
                         case "createFence":
                             return fencePolls < 0 ? null : new PolledFence();
                         case "createBuffer":
