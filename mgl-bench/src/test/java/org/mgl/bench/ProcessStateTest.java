@@ -38,6 +38,8 @@ class ProcessStateTest {
             "org.mgl.server.vulkan.device.DebugMessages.TOTAL",
             // What the validation layers advised, for tests and for a log that says each kind once.
             "org.mgl.server.vulkan.device.DebugMessages.ADVICE",
+            // A count of objects, for tests.
+            "org.mgl.server.vulkan.device.Check.MADE",
             // Whether a session has loaded classes and the shader compiler ahead; later ones need not.
             "org.mgl.client.impl.WarmUp.STARTED",
             // EGL has one display a process, counted under a lock (RULINGS 19), and is loaded once.

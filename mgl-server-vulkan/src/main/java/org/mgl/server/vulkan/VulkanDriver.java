@@ -25,7 +25,8 @@ public final class VulkanDriver implements AutoCloseable {
     private final QuerySlots queries;
     private final ServerEvents events;
     private final boolean strict;
-    private long storageVersion;
+    private long imageVersion;
+    private long bufferVersion;
 
     VulkanDriver(VulkanDevice device, ServerEvents events, LinkTerms terms) {
         this.device = device;
@@ -105,12 +106,22 @@ public final class VulkanDriver implements AutoCloseable {
 
     /** Moves whenever an image, a view or a buffer is replaced by another one. */
     public long storageVersion() {
-        return storageVersion;
+        return imageVersion + bufferVersion;
     }
 
-    /** An image, a view or a buffer was replaced: what was derived from it is looked at again. */
+    /** Moves whenever an image or a view is replaced by another one. */
+    public long imageVersion() {
+        return imageVersion;
+    }
+
+    /** A buffer was replaced: what was derived from it is looked at again. */
+    public void bufferChanged() {
+        bufferVersion++;
+    }
+
+    /** An image or a view was replaced: what was derived from it is looked at again. */
     public void storageChanged() {
-        storageVersion++;
+        imageVersion++;
     }
 
     @Override
@@ -121,6 +132,7 @@ public final class VulkanDriver implements AutoCloseable {
         stream.drain();
         ring.close();
         stream.close();
+        scope.close();
         device.close();
     }
 }

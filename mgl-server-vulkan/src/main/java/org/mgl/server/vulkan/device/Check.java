@@ -2,12 +2,26 @@ package org.mgl.server.vulkan.device;
 
 import static org.lwjgl.vulkan.VK10.*;
 
+import java.util.concurrent.atomic.LongAdder;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 
 /** What a result code of Vulkan means for the session. */
 public final class Check {
+    private static final LongAdder MADE = new LongAdder();
+
     private Check() {}
+
+    /** As {@link #ok}, for calls that make an object; these are counted. */
+    public static void made(int result, String call) {
+        MADE.increment();
+        ok(result, call);
+    }
+
+    /** Objects that all sessions of this process have asked Vulkan for. */
+    public static long made() {
+        return MADE.sum();
+    }
 
     /**
      * Goes on only after success.

@@ -8,17 +8,10 @@ import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkCommandBufferAllocateInfo;
-import org.lwjgl.vulkan.VkCommandBufferBeginInfo;
-import org.lwjgl.vulkan.VkCommandBufferSubmitInfo;
 import org.lwjgl.vulkan.VkCommandPoolCreateInfo;
-import org.lwjgl.vulkan.VkDependencyInfo;
 import org.lwjgl.vulkan.VkDevice;
-import org.lwjgl.vulkan.VkMemoryBarrier2;
 import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
-import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
 import org.lwjgl.vulkan.VkSemaphoreTypeCreateInfo;
-import org.lwjgl.vulkan.VkSemaphoreWaitInfo;
-import org.lwjgl.vulkan.VkSubmitInfo2;
 
 /**
  * The one sequence of commands of a session. What is recorded now will be carried by submission {@link #index()}; the
@@ -66,6 +59,7 @@ public final class CommandStream implements AutoCloseable {
     private final ArrayDeque<Slot> flying = new ArrayDeque<>();
     private final ArrayDeque<Slot> idle = new ArrayDeque<>();
     private final long timeline;
+    private final Structs structs;
     private final LongBuffer counter = org.lwjgl.system.MemoryUtil.memCallocLong(1);
     private final boolean stale = Boolean.getBoolean(STALE_PROPERTY);
     private Boundary boundary = () -> {};
@@ -87,9 +81,15 @@ public final class CommandStream implements AutoCloseable {
             VkSemaphoreCreateInfo info =
                     VkSemaphoreCreateInfo.calloc(stack).sType$Default().pNext(type);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateSemaphore(handle, info, null, out), "vkCreateSemaphore");
+            Check.made(vkCreateSemaphore(handle, info, null, out), "vkCreateSemaphore");
             timeline = out.get(0);
         }
+        structs = new Structs(timeline);
+    }
+
+    /** Structures for commands. */
+    public Structs structs() {
+        return structs;
     }
 
     /** Sets what happens before a recording ends. */
@@ -136,21 +136,9 @@ public final class CommandStream implements AutoCloseable {
         if (slot == null) {
             slot = newSlot();
         }
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            Check.ok(vkResetCommandPool(handle, slot.pool, 0), "vkResetCommandPool");
-            VkCommandBufferBeginInfo info = VkCommandBufferBeginInfo.calloc(stack)
-                    .sType$Default()
-                    .flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
-            Check.ok(vkBeginCommandBuffer(slot.buffer, info), "vkBeginCommandBuffer");
-            VkMemoryBarrier2.Buffer barrier = VkMemoryBarrier2.calloc(1, stack)
-                    .sType$Default()
-                    .srcStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
-                    .srcAccessMask(VK_ACCESS_2_MEMORY_WRITE_BIT)
-                    .dstStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
-                    .dstAccessMask(VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT);
-            vkCmdPipelineBarrier2(
-                    slot.buffer, VkDependencyInfo.calloc(stack).sType$Default().pMemoryBarriers(barrier));
-        }
+        Check.ok(vkResetCommandPool(handle, slot.pool, 0), "vkResetCommandPool");
+        Check.ok(vkBeginCommandBuffer(slot.buffer, structs.begin()), "vkBeginCommandBuffer");
+        vkCmdPipelineBarrier2(slot.buffer, structs.everything());
         current = slot;
         serials.opened();
     }
@@ -163,7 +151,7 @@ public final class CommandStream implements AutoCloseable {
                     .sType$Default()
                     .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
                     .queueFamilyIndex(device.queueFamily());
-            Check.ok(vkCreateCommandPool(handle, info, null, pool), "vkCreateCommandPool");
+            Check.made(vkCreateCommandPool(handle, info, null, pool), "vkCreateCommandPool");
             slot.pool = pool.get(0);
             PointerBuffer buffer = stack.mallocPointer(1);
             VkCommandBufferAllocateInfo allocation = VkCommandBufferAllocateInfo.calloc(stack)
@@ -171,7 +159,7 @@ public final class CommandStream implements AutoCloseable {
                     .commandPool(slot.pool)
                     .level(VK_COMMAND_BUFFER_LEVEL_PRIMARY)
                     .commandBufferCount(1);
-            Check.ok(vkAllocateCommandBuffers(handle, allocation, buffer), "vkAllocateCommandBuffers");
+            Check.made(vkAllocateCommandBuffers(handle, allocation, buffer), "vkAllocateCommandBuffers");
             slot.buffer = new VkCommandBuffer(buffer.get(0), handle);
         }
         return slot;
@@ -184,21 +172,9 @@ public final class CommandStream implements AutoCloseable {
         }
         boundary.beforeEnd();
         Slot slot = current;
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            Check.ok(vkEndCommandBuffer(slot.buffer), "vkEndCommandBuffer");
-            VkCommandBufferSubmitInfo.Buffer commands =
-                    VkCommandBufferSubmitInfo.calloc(1, stack).sType$Default().commandBuffer(slot.buffer);
-            VkSemaphoreSubmitInfo.Buffer signal = VkSemaphoreSubmitInfo.calloc(1, stack)
-                    .sType$Default()
-                    .semaphore(timeline)
-                    .value(next)
-                    .stageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT);
-            VkSubmitInfo2.Buffer submit = VkSubmitInfo2.calloc(1, stack)
-                    .sType$Default()
-                    .pCommandBufferInfos(commands)
-                    .pSignalSemaphoreInfos(signal);
-            Check.ok(vkQueueSubmit2(device.queue(), submit, VK_NULL_HANDLE), "vkQueueSubmit2");
-        }
+        Check.ok(vkEndCommandBuffer(slot.buffer), "vkEndCommandBuffer");
+        Check.ok(
+                vkQueueSubmit2(device.queue(), structs.submit(slot.buffer, next), VK_NULL_HANDLE), "vkQueueSubmit2");
         slot.index = next;
         flying.add(slot);
         current = null;
@@ -276,14 +252,7 @@ public final class CommandStream implements AutoCloseable {
             return;
         }
         waits++;
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkSemaphoreWaitInfo info = VkSemaphoreWaitInfo.calloc(stack)
-                    .sType$Default()
-                    .semaphoreCount(1)
-                    .pSemaphores(stack.longs(timeline))
-                    .pValues(stack.longs(wanted));
-            Check.ok(vkWaitSemaphores(handle, info, FOREVER), "vkWaitSemaphores");
-        }
+        Check.ok(vkWaitSemaphores(handle, structs.await(wanted), FOREVER), "vkWaitSemaphores");
         poll();
     }
 
@@ -309,6 +278,7 @@ public final class CommandStream implements AutoCloseable {
         idle.forEach(slot -> vkDestroyCommandPool(handle, slot.pool, null));
         graveyard.bury(Long.MAX_VALUE);
         vkDestroySemaphore(handle, timeline, null);
+        structs.close();
         org.lwjgl.system.MemoryUtil.memFree(counter);
     }
 }

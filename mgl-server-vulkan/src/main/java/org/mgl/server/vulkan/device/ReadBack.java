@@ -50,7 +50,7 @@ public final class ReadBack implements AutoCloseable {
             LongBuffer out = stack.mallocLong(1);
             PointerBuffer memory = stack.mallocPointer(1);
             VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
-            Check.ok(
+            Check.made(
                     vmaCreateBuffer(device.allocator(), info, wish, out, memory, placed),
                     "vmaCreateBuffer of " + bytes + " bytes");
             buffer = out.get(0);

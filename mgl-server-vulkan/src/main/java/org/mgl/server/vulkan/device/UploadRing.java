@@ -101,7 +101,7 @@ public final class UploadRing implements AutoCloseable {
             LongBuffer out = stack.mallocLong(1);
             PointerBuffer memory = stack.mallocPointer(1);
             VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
-            Check.ok(
+            Check.made(
                     vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed),
                     "vmaCreateBuffer of " + size + " bytes");
             Chunk made = new Chunk();

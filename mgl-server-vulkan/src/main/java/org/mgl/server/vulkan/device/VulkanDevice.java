@@ -29,6 +29,7 @@ public final class VulkanDevice implements AutoCloseable {
     private final VulkanInstance instance;
     private final VkPhysicalDevice physical;
     private final VkPhysicalDeviceProperties properties;
+    private final VkPhysicalDeviceLimits limits;
     private final Set<String> extensions;
     private final MemoryStack featureMemory;
     private final DeviceFeatures features;
@@ -43,6 +44,7 @@ public final class VulkanDevice implements AutoCloseable {
         this.physical = physical;
         properties = VkPhysicalDeviceProperties.malloc();
         vkGetPhysicalDeviceProperties(physical, properties);
+        limits = properties.limits();
         extensions = extensions(physical);
         featureMemory = MemoryStack.create((int) FEATURE_STACK);
         features = new DeviceFeatures(physical, extensions, featureMemory);
@@ -64,7 +66,7 @@ public final class VulkanDevice implements AutoCloseable {
                     .device(device)
                     .vulkanApiVersion(VK_API_VERSION_1_3)
                     .pVulkanFunctions(functions);
-            Check.ok(vmaCreateAllocator(info, out), "vmaCreateAllocator");
+            Check.made(vmaCreateAllocator(info, out), "vmaCreateAllocator");
             allocator = out.get(0);
         }
     }
@@ -178,7 +180,7 @@ public final class VulkanDevice implements AutoCloseable {
                     .pQueueCreateInfos(queues)
                     .ppEnabledExtensionNames(names);
             PointerBuffer out = stack.mallocPointer(1);
-            Check.ok(vkCreateDevice(physical, info, null, out), "vkCreateDevice");
+            Check.made(vkCreateDevice(physical, info, null, out), "vkCreateDevice");
             return new VkDevice(out.get(0), physical, info, VK_API_VERSION_1_3);
         }
     }
@@ -219,7 +221,7 @@ public final class VulkanDevice implements AutoCloseable {
 
     /** Limits. */
     public VkPhysicalDeviceLimits limits() {
-        return properties.limits();
+        return limits;
     }
 
     /** Properties. */

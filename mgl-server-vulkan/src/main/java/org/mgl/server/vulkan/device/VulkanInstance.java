@@ -85,12 +85,12 @@ final class VulkanInstance implements AutoCloseable {
                                 stack.UTF8(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)));
             }
             PointerBuffer handle = stack.mallocPointer(1);
-            Check.ok(vkCreateInstance(info, null, handle), "vkCreateInstance");
+            Check.made(vkCreateInstance(info, null, handle), "vkCreateInstance");
             VkInstance instance = new VkInstance(handle.get(0), info);
             long messenger = 0;
             if (validate) {
                 LongBuffer out = stack.mallocLong(1);
-                Check.ok(
+                Check.made(
                         vkCreateDebugUtilsMessengerEXT(instance, messengerInfo, null, out),
                         "vkCreateDebugUtilsMessengerEXT");
                 messenger = out.get(0);

@@ -35,7 +35,7 @@ final class DescriptorPools {
                     .descriptorPool(pool)
                     .pSetLayouts(stack.longs(layout.setLayout()));
             LongBuffer set = stack.mallocLong(1);
-            Check.ok(vkAllocateDescriptorSets(driver.device().handle(), info, set), "vkAllocateDescriptorSets");
+            Check.made(vkAllocateDescriptorSets(driver.device().handle(), info, set), "vkAllocateDescriptorSets");
             vkUpdateDescriptorSetWithTemplate(driver.device().handle(), set.get(0), layout.template(), layout.data());
             vkCmdBindDescriptorSets(
                     driver.stream().commands(), VK_PIPELINE_BIND_POINT_GRAPHICS, layout.handle(), 0, set, null);
@@ -55,7 +55,7 @@ final class DescriptorPools {
                     .maxSets(SETS)
                     .pPoolSizes(sizes.flip());
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateDescriptorPool(driver.device().handle(), info, null, out), "vkCreateDescriptorPool");
+            Check.made(vkCreateDescriptorPool(driver.device().handle(), info, null, out), "vkCreateDescriptorPool");
             pool = out.get(0);
         }
     }

@@ -46,7 +46,7 @@ final class PipelineBuilder {
             LongBuffer out = stack.mallocLong(1);
             VkPipelineCacheCreateInfo info =
                     VkPipelineCacheCreateInfo.calloc(stack).sType$Default();
-            Check.ok(vkCreatePipelineCache(driver.device().handle(), info, null, out), "vkCreatePipelineCache");
+            Check.made(vkCreatePipelineCache(driver.device().handle(), info, null, out), "vkCreatePipelineCache");
             cache = out.get(0);
         }
     }
@@ -77,7 +77,7 @@ final class PipelineBuilder {
                     .pDynamicState(dynamic(stack, input.bindingMask() != 0 || input.valuesBinding() >= 0))
                     .layout(program.layout().handle());
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(
+            Check.made(
                     vkCreateGraphicsPipelines(driver.device().handle(), cache, info, null, out),
                     "vkCreateGraphicsPipelines");
             return out.get(0);

@@ -1,8 +1,6 @@
 package org.mgl.server.vulkan.draw;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 
@@ -12,10 +10,24 @@ public final class PipelineCache {
     static final class Key {
         final int[] content;
         final int hash;
+        long pipeline;
 
         Key(int[] content) {
             this.content = content;
-            this.hash = Arrays.hashCode(content);
+            this.hash = hash(content, content.length);
+        }
+
+        static int hash(int[] content, int size) {
+            int hash = 1;
+            for (int i = 0; i < size; i++) {
+                hash = 31 * hash + content[i];
+            }
+            return hash;
+        }
+
+        /** Whether the first {@code size} numbers are this content: all of them are compared. */
+        boolean is(int[] other, int size) {
+            return Arrays.equals(content, 0, content.length, other, 0, size);
         }
 
         @Override
@@ -29,7 +41,9 @@ public final class PipelineCache {
         }
     }
 
-    private final Map<Key, Long> pipelines = new HashMap<>();
+    private Key[] table = new Key[64];
+    private int count;
+    private int[] content = new int[256];
     private final PipelineBuilder builder;
     private int variants;
     private long created;
@@ -76,13 +90,13 @@ public final class PipelineCache {
                 && sampleMask == lastSampleMask) {
             return lastPipeline;
         }
-        int[] content = content(variant, state, input, framebuffer, topologyClass, sampleMask);
-        Key key = new Key(content);
-        Long known = pipelines.get(key);
-        if (known == null) {
-            known = builder.build(program, variant, state, input, framebuffer, topologyClass, sampleMask);
-            pipelines.put(key, known);
-            variant.pipelines.add(known);
+        int size = describe(variant, state, input, framebuffer, topologyClass, sampleMask);
+        Key key = find(size);
+        if (key == null) {
+            key = new Key(Arrays.copyOf(content, size));
+            key.pipeline = builder.build(program, variant, state, input, framebuffer, topologyClass, sampleMask);
+            add(key);
+            variant.pipelines.add(key.pipeline);
             created++;
         }
         lastVariant = variant;
@@ -92,11 +106,49 @@ public final class PipelineCache {
         lastStamp = framebuffer.stamp();
         lastClass = topologyClass;
         lastSampleMask = sampleMask;
-        lastPipeline = known;
-        return known;
+        lastPipeline = key.pipeline;
+        return lastPipeline;
     }
 
-    private static int[] content(
+    /** The pipeline of the first {@code size} numbers of {@link #content}, or null. */
+    private Key find(int size) {
+        int hash = Key.hash(content, size);
+        int mask = table.length - 1;
+        for (int i = spread(hash) & mask; table[i] != null; i = i + 1 & mask) {
+            if (table[i].hash == hash && table[i].is(content, size)) {
+                return table[i];
+            }
+        }
+        return null;
+    }
+
+    private static int spread(int hash) {
+        return hash ^ hash >>> 16;
+    }
+
+    private void add(Key key) {
+        if (2 * ++count > table.length) {
+            Key[] old = table;
+            table = new Key[2 * old.length];
+            for (Key other : old) {
+                if (other != null) {
+                    place(other);
+                }
+            }
+        }
+        place(key);
+    }
+
+    private void place(Key key) {
+        int mask = table.length - 1;
+        int i = spread(key.hash) & mask;
+        while (table[i] != null) {
+            i = i + 1 & mask;
+        }
+        table[i] = key;
+    }
+
+    private int describe(
             ShaderVariant variant,
             VulkanRenderState state,
             VertexInput input,
@@ -105,7 +157,10 @@ public final class PipelineCache {
             int sampleMask) {
         int[] formats = framebuffer.formats();
         int inputs = input.keySize();
-        int[] content = new int[5 + state.key.length + formats.length + inputs];
+        int size = 5 + state.key.length + formats.length + inputs;
+        if (size > content.length) {
+            content = new int[size];
+        }
         content[0] = variant.id;
         content[1] = topologyClass;
         content[2] = sampleMask;
@@ -114,12 +169,19 @@ public final class PipelineCache {
         System.arraycopy(state.key, 0, content, 5, state.key.length);
         System.arraycopy(formats, 0, content, 5 + state.key.length, formats.length);
         System.arraycopy(input.key(), 0, content, 5 + state.key.length + formats.length, inputs);
-        return content;
+        return size;
     }
 
     /** A variant dies, and its pipelines with it. */
     void forget(ShaderVariant variant) {
-        pipelines.keySet().removeIf(key -> key.content[0] == variant.id);
+        Key[] old = table;
+        table = new Key[old.length];
+        count = 0;
+        for (Key key : old) {
+            if (key != null && key.content[0] != variant.id) {
+                add(key);
+            }
+        }
         lastVariant = null;
     }
 

@@ -133,7 +133,7 @@ final class ProgramLayout {
                     .sType$Default()
                     .flags(pushed ? VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR : 0)
                     .pBindings(list);
-            Check.ok(
+            Check.made(
                     vkCreateDescriptorSetLayout(driver.device().handle(), set, null, out),
                     "vkCreateDescriptorSetLayout");
             setLayout = out.get(0);
@@ -144,7 +144,7 @@ final class ProgramLayout {
                     .setLayoutCount(1)
                     .pSetLayouts(stack.longs(setLayout))
                     .pPushConstantRanges(push);
-            Check.ok(vkCreatePipelineLayout(driver.device().handle(), info, null, out), "vkCreatePipelineLayout");
+            Check.made(vkCreatePipelineLayout(driver.device().handle(), info, null, out), "vkCreatePipelineLayout");
             layout = out.get(0);
             if (count > 0) {
                 template = createTemplate(stack, bindings);
@@ -172,7 +172,7 @@ final class ProgramLayout {
                 .pipelineBindPoint(VK_PIPELINE_BIND_POINT_GRAPHICS)
                 .pipelineLayout(layout);
         LongBuffer out = stack.mallocLong(1);
-        Check.ok(
+        Check.made(
                 vkCreateDescriptorUpdateTemplate(driver.device().handle(), info, null, out),
                 "vkCreateDescriptorUpdateTemplate");
         return out.get(0);

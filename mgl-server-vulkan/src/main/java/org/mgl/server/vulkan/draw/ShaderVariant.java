@@ -120,7 +120,7 @@ final class ShaderVariant {
             VkShaderModuleCreateInfo info =
                     VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(code);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateShaderModule(driver.device().handle(), info, null, out), "vkCreateShaderModule");
+            Check.made(vkCreateShaderModule(driver.device().handle(), info, null, out), "vkCreateShaderModule");
             return out.get(0);
         } finally {
             MemoryUtil.memFree(code);

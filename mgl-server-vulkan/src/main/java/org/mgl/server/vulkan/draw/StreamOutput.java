@@ -164,7 +164,7 @@ public final class StreamOutput implements AutoCloseable {
         VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack).usage(VMA_MEMORY_USAGE_AUTO);
         LongBuffer out = stack.mallocLong(1);
         PointerBuffer memory = stack.mallocPointer(1);
-        Check.ok(vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null), "vmaCreateBuffer");
+        Check.made(vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null), "vmaCreateBuffer");
         counters = out.get(0);
         allocation = memory.get(0);
     }

@@ -28,7 +28,10 @@ final class VertexInput {
     private int attributeCount;
     private int bindingMask;
     private int valuesBinding = -1;
-    private int[] key = {};
+    /** What pipelines depend on: attributes, bindings with their divisors, the binding of current values. */
+    private final int[] key = new int[4 * LOCATIONS + 2 * Integer.SIZE + 1];
+
+    private int keySize;
 
     private final long buffers = MemoryUtil.nmemCallocChecked(4L * ApplierState.VERTEX_BUFFERS, Long.BYTES);
     private long boundIndex = -1;
@@ -87,8 +90,6 @@ final class VertexInput {
     }
 
     private void describeKey() {
-        int bindings = Integer.bitCount(bindingMask);
-        key = new int[4 * attributeCount + 2 * bindings + 1];
         System.arraycopy(attributes, 0, key, 0, 4 * attributeCount);
         int at = 4 * attributeCount;
         for (int mask = bindingMask; mask != 0; mask &= mask - 1) {
@@ -97,6 +98,7 @@ final class VertexInput {
             key[at++] = elements.divisors[binding];
         }
         key[at] = valuesBinding;
+        keySize = at + 1;
     }
 
     /** Moves when what pipelines depend on has changed. */
@@ -109,7 +111,7 @@ final class VertexInput {
     }
 
     int keySize() {
-        return key.length;
+        return keySize;
     }
 
     int attributeCount() {

@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.IntBuffer;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.vulkan.VkClearAttachment;
 import org.lwjgl.vulkan.VkClearRect;
 import org.lwjgl.vulkan.VkRect2D;
@@ -33,6 +34,12 @@ final class FramebufferClears {
     private final VulkanDriver driver;
     private final MaskedClears masked;
     private final VkRect2D rect = VkRect2D.calloc();
+    private final long attachments =
+            MemoryUtil.nmemCallocChecked(ServerFramebuffer.COLORS + 1, VkClearAttachment.SIZEOF);
+    /** VkClearRect: a rectangle, then the first layer and how many. */
+    private final IntBuffer rects = MemoryUtil.memAllocInt(VkClearRect.SIZEOF / Integer.BYTES);
+    /** Attachments that the clear under way has gathered. */
+    private int count;
 
     FramebufferClears(VulkanDriver driver) {
         this.driver = driver;
@@ -67,19 +74,20 @@ final class FramebufferClears {
         if (left >= right || bottom >= top) {
             return;
         }
-        rect.offset().set(left, bottom);
-        rect.extent().set(right - left, top - bottom);
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkClearAttachment.Buffer list = VkClearAttachment.calloc(ServerFramebuffer.COLORS + 1, stack);
-            collect(state, target, record, at, flags, pipeline == null ? -1 : pipeline.colorMask, list);
-            if (list.position() == 0) {
-                return;
-            }
-            list.flip();
-            VkClearRect.Buffer rects = VkClearRect.calloc(1, stack).rect(rect).layerCount(target.drawLayers());
-            driver.scope().begin(target, 0);
-            vkCmdClearAttachments(driver.stream().commands(), list, rects);
+        MemoryUtil.memPutInt(rect.address(), left);
+        MemoryUtil.memPutInt(rect.address() + 4, bottom);
+        MemoryUtil.memPutInt(rect.address() + 8, right - left);
+        MemoryUtil.memPutInt(rect.address() + 12, top - bottom);
+        count = 0;
+        collect(state, target, record, at, flags, pipeline == null ? -1 : pipeline.colorMask);
+        if (count == 0) {
+            return;
         }
+        rects.put(0, left).put(1, bottom).put(2, right - left).put(3, top - bottom);
+        rects.put(4, 0).put(5, target.drawLayers());
+        driver.scope().begin(target, 0);
+        nvkCmdClearAttachments(
+                driver.stream().commands(), count, attachments, 1, MemoryUtil.memAddress(rects));
     }
 
     private void collect(
@@ -88,15 +96,14 @@ final class FramebufferClears {
             MemorySegment record,
             long at,
             int flags,
-            int colorMask,
-            VkClearAttachment.Buffer list) {
+            int colorMask) {
         int kind = Clear.kind(record, at);
         int mask = Clear.mask(record, at);
         if (kind == KIND_COLOR) {
-            color(target, Clear.drawBuffer(record, at), colorMask, record, at, list);
+            color(target, Clear.drawBuffer(record, at), colorMask, record, at);
         } else if (kind == KIND_WHOLE && (mask & GL_COLOR_BUFFER_BIT) != 0) {
             for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
-                color(target, i, colorMask, record, at, list);
+                color(target, i, colorMask, record, at);
             }
         }
         boolean depth =
@@ -120,12 +127,9 @@ final class FramebufferClears {
             }
         }
         if (aspects != 0) {
-            VkClearAttachment clear = list.get();
-            clear.aspectMask(aspects);
-            clear.clearValue()
-                    .depthStencil()
-                    .depth(Math.clamp(Clear.depth(record, at), 0f, 1f))
-                    .stencil(Clear.stencil(record, at) & STENCIL_BITS);
+            long value = next(aspects, 0);
+            MemoryUtil.memPutFloat(value, Math.clamp(Clear.depth(record, at), 0f, 1f));
+            MemoryUtil.memPutInt(value + 4, Clear.stencil(record, at) & STENCIL_BITS);
         }
     }
 
@@ -134,8 +138,7 @@ final class FramebufferClears {
             int output,
             int colorMask,
             MemorySegment record,
-            long at,
-            VkClearAttachment.Buffer list) {
+            long at) {
         Target image = target.target(output);
         if (image.image == null) {
             return;
@@ -151,15 +154,22 @@ final class FramebufferClears {
             components(target, output, mask, record, at);
             return;
         }
-        VkClearAttachment clear = list.get();
-        clear.aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).colorAttachment(output);
+        long value = next(VK_IMAGE_ASPECT_COLOR_BIT, output);
         for (int i = 0; i < 4; i++) {
-            clear.clearValue().color().uint32(i, Clear.color(record, at, i));
+            MemoryUtil.memPutInt(value + 4L * i, Clear.color(record, at, i));
         }
         if (image.image.format().opaque()) {
             boolean integer = image.image.format().stored().integer();
-            clear.clearValue().color().uint32(3, integer ? 1 : Float.floatToRawIntBits(1));
+            MemoryUtil.memPutInt(value + 12, integer ? 1 : Float.floatToRawIntBits(1));
         }
+    }
+
+    /** Adds an attachment; returns where its value goes. */
+    private long next(int aspects, int output) {
+        long attachment = attachments + (long) count++ * VkClearAttachment.SIZEOF;
+        VkClearAttachment.naspectMask(attachment, aspects);
+        VkClearAttachment.ncolorAttachment(attachment, output);
+        return attachment + VkClearAttachment.CLEARVALUE;
     }
 
     private void components(VulkanFramebuffer target, int output, int mask, MemorySegment record, long at) {
@@ -179,5 +189,7 @@ final class FramebufferClears {
     void close() {
         masked.close();
         rect.free();
+        MemoryUtil.nmemFree(attachments);
+        MemoryUtil.memFree(rects);
     }
 }

@@ -144,7 +144,7 @@ final class MaskedClears {
                             .pDynamicStates(stack.ints(DYNAMIC)))
                     .layout(layout);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(
+            Check.made(
                     vkCreateGraphicsPipelines(driver.device().handle(), VK_NULL_HANDLE, info, null, out),
                     "vkCreateGraphicsPipelines");
             return out.get(0);
@@ -158,7 +158,7 @@ final class MaskedClears {
         VkPipelineLayoutCreateInfo info =
                 VkPipelineLayoutCreateInfo.calloc(stack).sType$Default().pPushConstantRanges(range);
         LongBuffer out = stack.mallocLong(1);
-        Check.ok(vkCreatePipelineLayout(driver.device().handle(), info, null, out), "vkCreatePipelineLayout");
+        Check.made(vkCreatePipelineLayout(driver.device().handle(), info, null, out), "vkCreatePipelineLayout");
         return out.get(0);
     }
 
@@ -234,7 +234,7 @@ final class MaskedClears {
             VkShaderModuleCreateInfo info =
                     VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(code);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateShaderModule(driver.device().handle(), info, null, out), "vkCreateShaderModule");
+            Check.made(vkCreateShaderModule(driver.device().handle(), info, null, out), "vkCreateShaderModule");
             return out.get(0);
         } catch (IOException e) {
             throw new UncheckedIOException(name, e);

@@ -2,7 +2,8 @@ package org.mgl.server.vulkan.framebuffer;
 
 import static org.lwjgl.vulkan.VK13.*;
 
-import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.vulkan.VkRect2D;
 import org.lwjgl.vulkan.VkRenderingAttachmentInfo;
 import org.lwjgl.vulkan.VkRenderingInfo;
 import org.mgl.server.vulkan.VulkanDriver;
@@ -16,6 +17,9 @@ public final class RenderScope {
     private static final int DEPTH = ServerFramebuffer.COLORS;
 
     private final VulkanDriver driver;
+    private final VkRenderingInfo info = VkRenderingInfo.calloc().sType$Default();
+    private final long extent = info.address() + VkRenderingInfo.RENDERAREA + VkRect2D.EXTENT;
+    private final long attachments = MemoryUtil.nmemCallocChecked(DEPTH + 1, VkRenderingAttachmentInfo.SIZEOF);
     private VulkanFramebuffer open;
     private long stamp;
     private int feedback;
@@ -26,6 +30,11 @@ public final class RenderScope {
     /** No pass is open. */
     public RenderScope(VulkanDriver driver) {
         this.driver = driver;
+        for (int i = 0; i <= DEPTH; i++) {
+            VkRenderingAttachmentInfo.nsType(attachment(i), VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO);
+            VkRenderingAttachmentInfo.nloadOp(attachment(i), VK_ATTACHMENT_LOAD_OP_LOAD);
+            VkRenderingAttachmentInfo.nstoreOp(attachment(i), VK_ATTACHMENT_STORE_OP_STORE);
+        }
     }
 
     /** Passes so far; what a pass begins with is unset state. */
@@ -97,39 +106,41 @@ public final class RenderScope {
     }
 
     private void record(VulkanFramebuffer framebuffer, int feedbackMask, Target depthStencil) {
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkRenderingAttachmentInfo.Buffer colors = VkRenderingAttachmentInfo.calloc(ServerFramebuffer.COLORS, stack);
-            int count = 0;
-            for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
-                Target target = framebuffer.target(i);
-                colors.get(i).sType$Default();
-                if (target.image != null) {
-                    attach(colors.get(i), target.view(framebuffer.encodes()), colorLayout(feedbackMask, i));
-                    count = i + 1;
-                }
+        int count = 0;
+        for (int i = 0; i < ServerFramebuffer.COLORS; i++) {
+            Target target = framebuffer.target(i);
+            long color = attachment(i);
+            if (target.image != null) {
+                attach(color, target.view(framebuffer.encodes()), colorLayout(feedbackMask, i));
+                count = i + 1;
+            } else {
+                VkRenderingAttachmentInfo.nimageView(color, VK_NULL_HANDLE);
             }
-            VkRenderingInfo info = VkRenderingInfo.calloc(stack).sType$Default().layerCount(framebuffer.drawLayers());
-            info.renderArea().extent().set(framebuffer.drawWidth(), framebuffer.drawHeight());
-            if (count > 0) {
-                colors.limit(count);
-                info.pColorAttachments(colors);
-            }
-            if (depthStencil.image != null) {
-                VkRenderingAttachmentInfo attachment =
-                        VkRenderingAttachmentInfo.calloc(stack).sType$Default();
-                attach(attachment, depthStencil.view(true), depthLayout(feedbackMask));
-                info.pDepthAttachment(framebuffer.depthTarget().image != null ? attachment : null);
-                info.pStencilAttachment(framebuffer.stencilTarget().image != null ? attachment : null);
-            }
-            vkCmdBeginRendering(driver.stream().commands(), info);
         }
+        long depth = attachment(DEPTH);
+        boolean hasDepth = framebuffer.depthTarget().image != null;
+        boolean hasStencil = framebuffer.stencilTarget().image != null;
+        if (depthStencil.image != null) {
+            attach(depth, depthStencil.view(true), depthLayout(feedbackMask));
+        }
+        long at = info.address();
+        VkRenderingInfo.nlayerCount(at, framebuffer.drawLayers());
+        MemoryUtil.memPutInt(extent, framebuffer.drawWidth());
+        MemoryUtil.memPutInt(extent + 4, framebuffer.drawHeight());
+        VkRenderingInfo.ncolorAttachmentCount(at, count);
+        MemoryUtil.memPutAddress(at + VkRenderingInfo.PCOLORATTACHMENTS, count > 0 ? attachments : 0);
+        MemoryUtil.memPutAddress(at + VkRenderingInfo.PDEPTHATTACHMENT, hasDepth ? depth : 0);
+        MemoryUtil.memPutAddress(at + VkRenderingInfo.PSTENCILATTACHMENT, hasStencil ? depth : 0);
+        vkCmdBeginRendering(driver.stream().commands(), info);
     }
 
-    private static void attach(VkRenderingAttachmentInfo info, long view, int layout) {
-        info.imageView(view)
-                .imageLayout(layout)
-                .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD)
-                .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
+    private long attachment(int i) {
+        return attachments + (long) i * VkRenderingAttachmentInfo.SIZEOF;
+    }
+
+    private static void attach(long attachment, long view, int layout) {
+        VkRenderingAttachmentInfo.nimageView(attachment, view);
+        VkRenderingAttachmentInfo.nimageLayout(attachment, layout);
     }
 
     /** Sets what is recorded at the end of each pass, inside it. */
@@ -144,5 +155,11 @@ public final class RenderScope {
             open = null;
             vkCmdEndRendering(driver.stream().commands());
         }
+    }
+
+    /** Frees the structures. */
+    public void close() {
+        info.free();
+        MemoryUtil.nmemFree(attachments);
     }
 }

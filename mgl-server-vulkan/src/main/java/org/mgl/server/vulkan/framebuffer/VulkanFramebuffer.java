@@ -58,8 +58,8 @@ public final class VulkanFramebuffer extends ServerFramebuffer {
      * @return false if it cannot be drawn to
      */
     boolean realise(DefaultSurface defaultSurface, boolean encoding) {
-        if (seen != driver.storageVersion() || encodes != encoding || surface != defaultSurface) {
-            seen = driver.storageVersion();
+        if (seen != driver.imageVersion() || encodes != encoding || surface != defaultSurface) {
+            seen = driver.imageVersion();
             encodes = encoding;
             surface = defaultSurface;
             stamp++;

@@ -2,10 +2,9 @@ package org.mgl.server.vulkan.resource;
 
 import static org.lwjgl.vulkan.VK13.*;
 
-import org.lwjgl.system.MemoryStack;
-import org.lwjgl.vulkan.VkDependencyInfo;
+import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkImageMemoryBarrier2;
-import org.lwjgl.vulkan.VkMemoryBarrier2;
+import org.lwjgl.vulkan.VkImageSubresourceRange;
 import org.mgl.server.vulkan.device.CommandStream;
 import org.mgl.server.vulkan.framebuffer.RenderScope;
 
@@ -60,17 +59,7 @@ public final class Barriers {
     /** Everything before happens before everything after. */
     public void memory() {
         scope.end();
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkMemoryBarrier2.Buffer barrier = VkMemoryBarrier2.calloc(1, stack)
-                    .sType$Default()
-                    .srcStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
-                    .srcAccessMask(VK_ACCESS_2_MEMORY_WRITE_BIT)
-                    .dstStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
-                    .dstAccessMask(VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT);
-            vkCmdPipelineBarrier2(
-                    stream.commands(),
-                    VkDependencyInfo.calloc(stack).sType$Default().pMemoryBarriers(barrier));
-        }
+        vkCmdPipelineBarrier2(stream.commands(), stream.structs().everything());
     }
 
     /** Whether the recording may sample the image as it is, in a render pass too. */
@@ -104,27 +93,22 @@ public final class Barriers {
     }
 
     private void record(VulkanImage image, int from, int to, boolean usedNow, int level, int levels) {
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkImageMemoryBarrier2.Buffer barrier = VkImageMemoryBarrier2.calloc(1, stack)
-                    .sType$Default()
-                    .srcStageMask(usedNow ? stages(from) : VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
-                    .srcAccessMask(usedNow ? writeAccess(from) : 0)
-                    .dstStageMask(stages(to))
-                    .dstAccessMask(access(to))
-                    .oldLayout(from)
-                    .newLayout(to)
-                    .srcQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED)
-                    .dstQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED)
-                    .image(image.handle());
-            barrier.subresourceRange()
-                    .aspectMask(image.format().aspects())
-                    .baseMipLevel(level)
-                    .levelCount(levels)
-                    .layerCount(VK_REMAINING_ARRAY_LAYERS);
-            vkCmdPipelineBarrier2(
-                    stream.commands(),
-                    VkDependencyInfo.calloc(stack).sType$Default().pImageMemoryBarriers(barrier));
-        }
+        VkCommandBuffer commands = stream.commands();
+        long barrier = stream.structs().image();
+        VkImageMemoryBarrier2.nsrcStageMask(barrier, usedNow ? stages(from) : VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT);
+        VkImageMemoryBarrier2.nsrcAccessMask(barrier, usedNow ? writeAccess(from) : 0);
+        VkImageMemoryBarrier2.ndstStageMask(barrier, stages(to));
+        VkImageMemoryBarrier2.ndstAccessMask(barrier, access(to));
+        VkImageMemoryBarrier2.noldLayout(barrier, from);
+        VkImageMemoryBarrier2.nnewLayout(barrier, to);
+        VkImageMemoryBarrier2.nimage(barrier, image.handle());
+        long range = barrier + VkImageMemoryBarrier2.SUBRESOURCERANGE;
+        VkImageSubresourceRange.naspectMask(range, image.format().aspects());
+        VkImageSubresourceRange.nbaseMipLevel(range, level);
+        VkImageSubresourceRange.nlevelCount(range, levels);
+        VkImageSubresourceRange.nbaseArrayLayer(range, 0);
+        VkImageSubresourceRange.nlayerCount(range, VK_REMAINING_ARRAY_LAYERS);
+        vkCmdPipelineBarrier2(commands, stream.structs().transition());
     }
 
     private static boolean writes(int layout) {

@@ -2,8 +2,9 @@ package org.mgl.server.vulkan.resource;
 
 import static org.lwjgl.vulkan.VK13.*;
 
-import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.vulkan.VkBufferImageCopy;
+import org.lwjgl.vulkan.VkImageSubresourceLayers;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.wire.pixel.PixelConverter;
 import org.mgl.wire.pixel.PixelFormat;
@@ -104,20 +105,17 @@ public final class ImageTransfer {
     }
 
     private void copyIn(VulkanImage image, int aspect, int level, int layer, int x, int y, int z, int w, int h, int d) {
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkBufferImageCopy.Buffer region = region(stack, image, aspect, level, layer, x, y, z, w, h, d)
-                    .bufferOffset(driver.ring().offset());
-            vkCmdCopyBufferToImage(
-                    driver.stream().commands(),
-                    driver.ring().buffer(),
-                    image.handle(),
-                    VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
-                    region);
-        }
+        region(driver.ring().offset(), image, aspect, level, layer, x, y, z, w, h, d);
+        vkCmdCopyBufferToImage(
+                driver.stream().commands(),
+                driver.ring().buffer(),
+                image.handle(),
+                VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
+                driver.stream().structs().imageCopy());
     }
 
-    private static VkBufferImageCopy.Buffer region(
-            MemoryStack stack,
+    private void region(
+            long offset,
             VulkanImage image,
             int aspect,
             int level,
@@ -129,11 +127,21 @@ public final class ImageTransfer {
             int h,
             int d) {
         boolean volume = image.type() == VK_IMAGE_TYPE_3D;
-        VkBufferImageCopy.Buffer region = VkBufferImageCopy.calloc(1, stack);
-        region.imageSubresource().set(aspect, level, layer, volume ? 1 : d);
-        region.imageOffset().set(x, y, z);
-        region.imageExtent().set(w, h, volume ? d : 1);
-        return region;
+        long region = driver.stream().structs().imageCopy().address();
+        VkBufferImageCopy.nbufferOffset(region, offset);
+        long layers = region + VkBufferImageCopy.IMAGESUBRESOURCE;
+        VkImageSubresourceLayers.naspectMask(layers, aspect);
+        VkImageSubresourceLayers.nmipLevel(layers, level);
+        VkImageSubresourceLayers.nbaseArrayLayer(layers, layer);
+        VkImageSubresourceLayers.nlayerCount(layers, volume ? 1 : d);
+        long corner = region + VkBufferImageCopy.IMAGEOFFSET;
+        MemoryUtil.memPutInt(corner, x);
+        MemoryUtil.memPutInt(corner + 4, y);
+        MemoryUtil.memPutInt(corner + 8, z);
+        long extent = region + VkBufferImageCopy.IMAGEEXTENT;
+        MemoryUtil.memPutInt(extent, w);
+        MemoryUtil.memPutInt(extent + 4, h);
+        MemoryUtil.memPutInt(extent + 8, volume ? d : 1);
     }
 
     /**
@@ -188,14 +196,13 @@ public final class ImageTransfer {
     private void copyOut(
             VulkanImage image, int aspect, int level, int layer, int x, int y, int z, int w, int h, int d, long bytes) {
         long buffer = driver.readBack().reserve(bytes);
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            vkCmdCopyImageToBuffer(
-                    driver.stream().commands(),
-                    image.handle(),
-                    VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
-                    buffer,
-                    region(stack, image, aspect, level, layer, x, y, z, w, h, d));
-        }
+        region(0, image, aspect, level, layer, x, y, z, w, h, d);
+        vkCmdCopyImageToBuffer(
+                driver.stream().commands(),
+                image.handle(),
+                VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
+                buffer,
+                driver.stream().structs().imageCopy());
     }
 
     /** {@link #readStored} in the canonical layout of the described format. */

@@ -115,7 +115,7 @@ public final class Placeholders implements AutoCloseable {
                         .addressModeU(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
                         .addressModeV(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
                         .addressModeW(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE);
-                Check.ok(vkCreateSampler(driver.device().handle(), info, null, out), "vkCreateSampler");
+                Check.made(vkCreateSampler(driver.device().handle(), info, null, out), "vkCreateSampler");
                 sampler = out.get(0);
             }
         }
@@ -138,7 +138,7 @@ public final class Placeholders implements AutoCloseable {
                         VmaAllocationCreateInfo.calloc(stack).usage(VMA_MEMORY_USAGE_AUTO);
                 LongBuffer out = stack.mallocLong(1);
                 PointerBuffer memory = stack.mallocPointer(1);
-                Check.ok(
+                Check.made(
                         vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null), "vmaCreateBuffer");
                 buffer = out.get(0);
                 bufferMemory = memory.get(0);
@@ -173,7 +173,7 @@ public final class Placeholders implements AutoCloseable {
                             })
                     .range(16);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateBufferView(driver.device().handle(), info, null, out), "vkCreateBufferView");
+            Check.made(vkCreateBufferView(driver.device().handle(), info, null, out), "vkCreateBufferView");
             bufferViews.put(kind, out.get(0));
             return out.get(0);
         }

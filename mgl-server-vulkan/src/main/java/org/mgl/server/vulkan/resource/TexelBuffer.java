@@ -59,7 +59,7 @@ public final class TexelBuffer {
                         .offset(offset)
                         .range(size);
                 LongBuffer out = stack.mallocLong(1);
-                Check.ok(vkCreateBufferView(driver.device().handle(), info, null, out), "vkCreateBufferView");
+                Check.made(vkCreateBufferView(driver.device().handle(), info, null, out), "vkCreateBufferView");
                 view = out.get(0);
             }
             viewed = buffer.buffer();

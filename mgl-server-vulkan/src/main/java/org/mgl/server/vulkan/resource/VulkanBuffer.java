@@ -5,15 +5,19 @@ import static org.lwjgl.vulkan.VK13.*;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.LongBuffer;
+import java.util.Objects;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
 import org.lwjgl.util.vma.VmaAllocationInfo;
 import org.lwjgl.vulkan.EXTTransformFeedback;
 import org.lwjgl.vulkan.VkBufferCopy;
 import org.lwjgl.vulkan.VkBufferCreateInfo;
+import org.lwjgl.vulkan.VkCommandBuffer;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.device.CommandStream;
 import org.mgl.server.vulkan.device.LastUse;
 import org.mgl.wire.apply.ServerBuffer;
 
@@ -32,6 +36,7 @@ public final class VulkanBuffer extends ServerBuffer {
             | VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT;
 
     private final VulkanDriver driver;
+    private final SpareBuffers spares = new SpareBuffers();
     private long buffer;
     private long allocation;
     private long address;
@@ -77,6 +82,11 @@ public final class VulkanBuffer extends ServerBuffer {
         if (buffer != 0 && capacity == size() && !busy()) {
             return 0;
         }
+        if (buffer != 0 && capacity == size()) {
+            // Without other memory the old one serves: writes are then ordered behind what uses it.
+            rename(size());
+            return 0;
+        }
         free();
         return size() == 0 || allocate(size()) ? 0 : GL_OUT_OF_MEMORY;
     }
@@ -100,26 +110,57 @@ public final class VulkanBuffer extends ServerBuffer {
             if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
                 return false;
             }
-            Check.ok(result, "vmaCreateBuffer of " + bytes + " bytes");
+            Check.made(result, "vmaCreateBuffer of " + bytes + " bytes");
             buffer = out.get(0);
             allocation = memory.get(0);
             var flags = stack.mallocInt(1);
             vmaGetAllocationMemoryProperties(driver.device().allocator(), allocation, flags);
             address = (flags.get(0) & HOST_WRITABLE) == HOST_WRITABLE ? placed.pMappedData() : 0;
         }
+        begun(bytes);
+        return true;
+    }
+
+    /** The buffer stands for other memory, which nothing has used. */
+    private void begun(long bytes) {
         capacity = bytes;
         use.clear();
         read = false;
         written = false;
         gpuWritten = false;
-        driver.storageChanged();
-        return true;
+        driver.bufferChanged();
     }
 
     private int usage() {
         return driver.device().features().transformFeedback
                 ? USAGE | EXTTransformFeedback.VK_BUFFER_USAGE_TRANSFORM_FEEDBACK_BUFFER_BIT_EXT
                 : USAGE;
+    }
+
+    /**
+     * Takes other memory of the same size: such as the GPU has done with, or else new memory.
+     *
+     * @return false if there is none, and everything is as it was
+     */
+    private boolean rename(long bytes) {
+        CommandStream stream = driver.stream();
+        long oldBuffer = buffer;
+        long oldAllocation = allocation;
+        long oldAddress = address;
+        long oldUse = use.index();
+        if (spares.ready(stream, bytes)) {
+            buffer = spares.buffer();
+            allocation = spares.allocation();
+            address = spares.address();
+            spares.taken();
+            begun(bytes);
+        } else if (!allocate(bytes)) {
+            return false;
+        }
+        if (!spares.keep(stream, bytes, oldBuffer, oldAllocation, oldAddress, oldUse)) {
+            stream.graveyard().buffer(oldBuffer, oldAllocation, stream.index());
+        }
+        return true;
     }
 
     private void free() {
@@ -130,7 +171,7 @@ public final class VulkanBuffer extends ServerBuffer {
             buffer = 0;
             address = 0;
             capacity = 0;
-            driver.storageChanged();
+            driver.bufferChanged();
         }
     }
 
@@ -145,8 +186,7 @@ public final class VulkanBuffer extends ServerBuffer {
             return;
         }
         if (address != 0 && offset == 0 && count == capacity) {
-            free();
-            if (allocate(count) && address != 0) {
+            if (rename(count) && address != 0 && !busy()) {
                 copy(source, sourceOffset, address, count);
                 return;
             }
@@ -157,19 +197,17 @@ public final class VulkanBuffer extends ServerBuffer {
         copyFrom(driver.ring().buffer(), driver.ring().offset(), offset, count);
     }
 
-    @SuppressWarnings("restricted")
+    /** From native memory: the link's segments and scratch. */
     private static void copy(MemorySegment source, long from, long address, long count) {
-        MemorySegment.copy(source, from, MemorySegment.ofAddress(address).reinterpret(count), 0, count);
+        Objects.checkFromIndexSize(from, count, source.byteSize());
+        MemoryUtil.memCopy(source.address() + from, address, count);
     }
 
     /** Records a copy into this buffer; the barrier is already there. */
     private void copyFrom(long source, long from, long to, long count) {
         gpuWritten = true;
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkBufferCopy.Buffer region =
-                    VkBufferCopy.calloc(1, stack).srcOffset(from).dstOffset(to).size(count);
-            vkCmdCopyBuffer(driver.stream().commands(), source, buffer, region);
-        }
+        VkCommandBuffer commands = driver.stream().commands();
+        vkCmdCopyBuffer(commands, source, buffer, driver.stream().structs().copy(from, to, count));
     }
 
     @Override
@@ -216,5 +254,6 @@ public final class VulkanBuffer extends ServerBuffer {
     @Override
     public void destroy() {
         free();
+        spares.bury(driver.stream());
     }
 }

@@ -131,7 +131,7 @@ public final class VulkanImage {
             if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
                 return null;
             }
-            Check.ok(result, "vmaCreateImage");
+            Check.made(result, "vmaCreateImage");
             made.image = out.get(0);
             made.allocation = memory.get(0);
         }
@@ -268,7 +268,7 @@ public final class VulkanImage {
                     .baseArrayLayer(layer)
                     .layerCount(layerCount);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateImageView(driver.device().handle(), info, null, out), "vkCreateImageView");
+            Check.made(vkCreateImageView(driver.device().handle(), info, null, out), "vkCreateImageView");
             return out.get(0);
         }
     }

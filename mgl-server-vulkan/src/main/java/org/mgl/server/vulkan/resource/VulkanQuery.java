@@ -93,7 +93,7 @@ public final class VulkanQuery extends ServerQuery {
                     .queryType(type())
                     .queryCount(capacity);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateQueryPool(driver.device().handle(), info, null, out), "vkCreateQueryPool");
+            Check.made(vkCreateQueryPool(driver.device().handle(), info, null, out), "vkCreateQueryPool");
             pool = out.get(0);
         }
         vkResetQueryPool(driver.device().handle(), pool, 0, capacity);

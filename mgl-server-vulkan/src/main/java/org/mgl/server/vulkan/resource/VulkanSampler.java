@@ -144,7 +144,7 @@ public final class VulkanSampler extends ServerSampler {
             info.minLod(lowest).maxLod(mipmaps() ? Math.max(maxLod, lowest) : Math.clamp(maxLod, lowest, 0.25f));
             border(stack, info);
             LongBuffer out = stack.mallocLong(1);
-            Check.ok(vkCreateSampler(driver.device().handle(), info, null, out), "vkCreateSampler");
+            Check.made(vkCreateSampler(driver.device().handle(), info, null, out), "vkCreateSampler");
             return out.get(0);
         }
     }
