@@ -364,7 +364,8 @@ class ProgramLinkerTest {
                         + " u.xyzz; } | `u'",
                 "uniform B { vec4 a; }; void main() { gl_Position = a; } | uniform B { vec4 b; }; out vec4 o; void"
                         + " main() { o = b; } | `B'",
-                "float f(); void main() { gl_Position = vec4(f()); } | out vec4 o; void main() { o = vec4(1); } | `f()'",
+                "float f(); void main() { gl_Position = vec4(f()); } | out vec4 o; void main() { o = vec4(1); } |"
+                        + " `f()'",
                 "float f() { return 1.0; } | out vec4 o; void main() { o = vec4(1); } | lacks `main'",
                 "in vec4 a[17]; uniform int i; void main() { gl_Position = a[i]; } | out vec4 o; void main() { o ="
                         + " vec4(1); } | `a'",
@@ -372,7 +373,8 @@ class ProgramLinkerTest {
                         + " = vec4(1); } | uniform components",
                 "void main() { gl_Position = vec4(1); } | out vec4 o; uniform sampler2D s[17]; void main() { o ="
                         + " texture(s[0], vec2(1)); } | samplers",
-                "void main() { gl_Position = vec4(1); } | out vec4 o[9]; void main() { o[0] = vec4(1); } | fragment outputs",
+                "void main() { gl_Position = vec4(1); } | out vec4 o[9]; void main() { o[0] = vec4(1); } | fragment"
+                        + " outputs",
                 "out vec4 v[40]; void main() { for (int i = 0; i < 40; i++) v[i] = vec4(1); gl_Position = v[3]; } | in"
                         + " vec4 v[40]; uniform int i; out vec4 o; void main() { o = v[i]; } | components",
                 "void main() { gl_Position = vec4(1); } | out vec4 o; uniform float u; void main() { float a[100000];"
@@ -414,5 +416,17 @@ class ProgramLinkerTest {
         assertEquals(-1, program.uniformLocation("x"));
         assertNull(program.archive());
         assertFalse(compiler.link(LinkRequest.of()).join().ok());
+    }
+
+    /** Loose uniforms are one block in the wire: its std140 size is bounded as a block's is. */
+    @Test
+    void shouldRefuseLooseUniformsThatAreLargerThanABlock() {
+        CompiledShader vertex = vertex(
+                "#version 150\nin vec4 p; uniform float a[1000];" + " void main() { gl_Position = p * a[int(p.x)]; }");
+        assertEquals(16000, link(vertex, fragment(PLAIN_FRAGMENT)).archive().defaultBlockSize());
+        CompiledShader fragment = fragment("#version 150\nout vec4 o; uniform float b[100];"
+                + " void main() { o = vec4(b[int(gl_FragCoord.x)]); }");
+        String log = linkError(vertex, fragment);
+        assertTrue(log.contains("uniforms take 17600 bytes, at most 16384"), log);
     }
 }
