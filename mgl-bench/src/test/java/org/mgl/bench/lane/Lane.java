@@ -25,12 +25,12 @@ enum Lane {
             "run-ahead",
             Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.audit", "1")),
     GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0", "mgl.ipc.audit", "1")),
-    /** With validation layers: a message is a decline, and a decline is red. */
+    /** With validation layers: a message is a decline, and a decline is red; so is advice that was not judged. */
     VULKAN_MONOLITH("vulkan", Transport.MONOLITH, "on the caller's thread", Map.of()),
     VULKAN_INPROC("vulkan", Transport.INPROC, "lockstep", Map.of());
 
     static {
-        System.setProperty("mgl.vulkan.validation", "1");
+        System.setProperty("mgl.vulkan.validation", "2");
     }
 
     final String backend;

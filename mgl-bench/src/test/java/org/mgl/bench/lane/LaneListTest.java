@@ -3,9 +3,13 @@ package org.mgl.bench.lane;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.mgl.bench.scenario.Scenario;
 import org.mgl.bench.scenario.Scenarios;
@@ -48,5 +52,16 @@ class LaneListTest {
         Set<String> unknown = new TreeSet<>(VulkanGaps.NAMES);
         Scenarios.all().forEach(scenario -> unknown.remove(scenario.name()));
         assertEquals(Set.of(), unknown);
+    }
+
+    /** The page on the Vulkan server says of each piece of advice why it is not followed. */
+    @Test
+    void adviceOnVulkanIsExplained() throws IOException {
+        Set<String> explained = new TreeSet<>();
+        Pattern.compile("(?m)^\\| `([\\w-]+)` \\|")
+                .matcher(Files.readString(Path.of("..", "docs", "vulkan.md")).split("### Best practices", 2)[1])
+                .results()
+                .forEach(row -> explained.add(VulkanAdvice.PREFIX + row.group(1)));
+        assertEquals(new TreeSet<>(VulkanAdvice.TRIAGED), explained);
     }
 }

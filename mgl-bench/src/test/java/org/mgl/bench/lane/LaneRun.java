@@ -122,6 +122,9 @@ abstract class LaneRun {
                 messages += spoken;
                 Assertions.assertEquals(
                         0, spoken, "messages of the validation layers, the end of the session included");
+                Set<String> advice = new TreeSet<>(DebugMessages.advice());
+                advice.removeAll(VulkanAdvice.TRIAGED);
+                Assertions.assertEquals(Set.of(), advice, "advice of the validation layers that nobody has judged");
             }
         }
     }

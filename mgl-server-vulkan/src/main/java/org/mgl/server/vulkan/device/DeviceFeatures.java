@@ -13,7 +13,6 @@ public final class DeviceFeatures {
     static final String[] OPTIONAL = {
         KHRPushDescriptor.VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME,
         EXTDepthClipControl.VK_EXT_DEPTH_CLIP_CONTROL_EXTENSION_NAME,
-        EXTDepthClipEnable.VK_EXT_DEPTH_CLIP_ENABLE_EXTENSION_NAME,
         EXTProvokingVertex.VK_EXT_PROVOKING_VERTEX_EXTENSION_NAME,
         EXTCustomBorderColor.VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME,
         EXTLineRasterization.VK_EXT_LINE_RASTERIZATION_EXTENSION_NAME,
@@ -25,7 +24,6 @@ public final class DeviceFeatures {
         EXTNonSeamlessCubeMap.VK_EXT_NON_SEAMLESS_CUBE_MAP_EXTENSION_NAME,
         EXTExtendedDynamicState3.VK_EXT_EXTENDED_DYNAMIC_STATE_3_EXTENSION_NAME,
         EXTVertexInputDynamicState.VK_EXT_VERTEX_INPUT_DYNAMIC_STATE_EXTENSION_NAME,
-        EXT4444Formats.VK_EXT_4444_FORMATS_EXTENSION_NAME,
         EXTCalibratedTimestamps.VK_EXT_CALIBRATED_TIMESTAMPS_EXTENSION_NAME,
     };
 
@@ -38,8 +36,6 @@ public final class DeviceFeatures {
 
     /** Clip volume of OpenGL. */
     public final boolean depthClipControl;
-    /** Clipping and clamping of depth apart. */
-    public final boolean depthClipEnable;
     /** Provoking vertex last. */
     public final boolean provokingVertexLast;
     /** Any border colour. */
@@ -77,8 +73,6 @@ public final class DeviceFeatures {
         vulkan13 = VkPhysicalDeviceVulkan13Features.calloc(stack).sType$Default();
         core.pNext(vulkan11).pNext(vulkan12).pNext(vulkan13);
         var clip = VkPhysicalDeviceDepthClipControlFeaturesEXT.calloc(stack).sType$Default();
-        var clipEnable =
-                VkPhysicalDeviceDepthClipEnableFeaturesEXT.calloc(stack).sType$Default();
         var provoking = VkPhysicalDeviceProvokingVertexFeaturesEXT.calloc(stack).sType$Default();
         var border = VkPhysicalDeviceCustomBorderColorFeaturesEXT.calloc(stack).sType$Default();
         var lines = VkPhysicalDeviceLineRasterizationFeaturesEXT.calloc(stack).sType$Default();
@@ -91,22 +85,18 @@ public final class DeviceFeatures {
         var feedback =
                 VkPhysicalDeviceTransformFeedbackFeaturesEXT.calloc(stack).sType$Default();
         var cubes = VkPhysicalDeviceNonSeamlessCubeMapFeaturesEXT.calloc(stack).sType$Default();
-        var formats = VkPhysicalDevice4444FormatsFeaturesEXT.calloc(stack).sType$Default();
         chain(present, OPTIONAL[1], clip.address());
-        chain(present, OPTIONAL[2], clipEnable.address());
-        chain(present, OPTIONAL[3], provoking.address());
-        chain(present, OPTIONAL[4], border.address());
-        chain(present, OPTIONAL[5], lines.address());
-        chain(present, OPTIONAL[6], robust.address());
-        chain(present, OPTIONAL[7], divisor.address());
-        chain(present, OPTIONAL[8], bytes.address());
-        chain(present, OPTIONAL[9], generated.address());
-        chain(present, OPTIONAL[10], feedback.address());
-        chain(present, OPTIONAL[11], cubes.address());
-        chain(present, EXT4444Formats.VK_EXT_4444_FORMATS_EXTENSION_NAME, formats.address());
+        chain(present, OPTIONAL[2], provoking.address());
+        chain(present, OPTIONAL[3], border.address());
+        chain(present, OPTIONAL[4], lines.address());
+        chain(present, OPTIONAL[5], robust.address());
+        chain(present, OPTIONAL[6], divisor.address());
+        chain(present, OPTIONAL[7], bytes.address());
+        chain(present, OPTIONAL[8], generated.address());
+        chain(present, OPTIONAL[9], feedback.address());
+        chain(present, OPTIONAL[10], cubes.address());
         vkGetPhysicalDeviceFeatures2(device, core);
         depthClipControl = clip.depthClipControl();
-        depthClipEnable = clipEnable.depthClipEnable();
         provokingVertexLast = provoking.provokingVertexLast();
         customBorderColor = border.customBorderColors() && border.customBorderColorWithoutFormat();
         bresenhamLines = lines.bresenhamLines();
