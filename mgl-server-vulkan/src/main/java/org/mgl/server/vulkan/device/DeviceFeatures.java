@@ -50,7 +50,7 @@ public final class DeviceFeatures {
     public final boolean byteIndices;
     /** Descriptors pushed into the command buffer. */
     public final boolean pushDescriptors;
-    /** Queries of generated primitives. */
+    /** Queries of generated primitives, whether they are rasterised or not. */
     public final boolean primitivesGenerated;
     /** Cube maps that filter within a face only. */
     public final boolean nonSeamlessCubes;
@@ -103,7 +103,8 @@ public final class DeviceFeatures {
         smoothLines = lines.smoothLines();
         vertexDivisor = divisor.vertexAttributeInstanceRateDivisor();
         byteIndices = bytes.indexTypeUint8();
-        primitivesGenerated = generated.primitivesGeneratedQuery();
+        primitivesGenerated =
+                generated.primitivesGeneratedQuery() && generated.primitivesGeneratedQueryWithRasterizerDiscard();
         nonSeamlessCubes = cubes.nonSeamlessCubeMap();
         robustness2 = robust.robustBufferAccess2();
         pushDescriptors = present.contains(OPTIONAL[0]);
