@@ -83,6 +83,24 @@ public final class DrawPath {
         }
         VulkanBuffer indices = DrawVbo.indexSize(r, at) == 0 ? null : (VulkanBuffer) state.indexBuffer;
         plan(state, pipeline, mode, DrawVbo.indexSize(r, at));
+        gather(state, program, elements, indices, r, at);
+        begin(state, program, variant, pipeline, framebuffer, topology);
+        if (variant.has(ShaderVariant.FIXED_POINT_SIZE)) {
+            pointSize(state, program);
+        }
+        command(state, program, pipeline, framebuffer, topology, mode, indices, r, at);
+        state.dirty &= ~CONSUMED;
+        state.dirtyVertexBuffers = 0;
+    }
+
+    /** Brings what the draw fetches in order; ahead of its render pass. */
+    private void gather(
+            ApplierState state,
+            VulkanProgram program,
+            VulkanVertexElements elements,
+            VulkanBuffer indices,
+            MemorySegment r,
+            long at) {
         if (indices != null) {
             loadIndices(indices, r, at);
         }
@@ -91,6 +109,16 @@ public final class DrawPath {
         if (indices != null) {
             driver.barriers().read(indices);
         }
+    }
+
+    /** Brings what the shaders read in order, opens the render pass and binds the pipeline. */
+    private void begin(
+            ApplierState state,
+            VulkanProgram program,
+            ShaderVariant variant,
+            VulkanRenderState pipeline,
+            VulkanFramebuffer framebuffer,
+            int topology) {
         int feedback = descriptors.prepare(
                 state, program, framebuffer, pipeline.has(RenderStateFlags.CUBE_MAP_SEAMLESS));
         int sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
@@ -100,12 +128,6 @@ public final class DrawPath {
         }
         driver.scope().begin(framebuffer, feedback);
         bindPipeline(handle);
-        if (variant.has(ShaderVariant.FIXED_POINT_SIZE)) {
-            pointSize(state, program);
-        }
-        command(state, program, pipeline, framebuffer, topology, mode, indices, r, at);
-        state.dirty &= ~CONSUMED;
-        state.dirtyVertexBuffers = 0;
     }
 
     /** Transform feedback. */
