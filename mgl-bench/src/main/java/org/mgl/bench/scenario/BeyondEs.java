@@ -131,12 +131,7 @@ public final class BeyondEs {
         soft(gl, rec, "uniform sampler2DShadow image; " + pick, "pick(image, vec3(uv * 2.0 - 0.5, 0.45))", "function");
         soft(gl, rec, "uniform sampler2DShadow image;", "textureProj(image, vec4(uv * 3.0, 1.35, 3.0))", "projected");
         soft(gl, rec, "uniform sampler2DShadow image;", "textureLod(image, vec3(uv, 0.45), 0.0)", "level");
-        soft(
-                gl,
-                rec,
-                "uniform sampler2DShadow image;",
-                "textureOffset(image, vec3(uv, 0.45), ivec2(1, -1))",
-                "offset");
+        soft(gl, rec, "uniform sampler2DShadow image;", "textureOffset(image, vec3(uv, 0.45), ivec2(1, -1))", "offset");
         gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
         gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_MIRRORED_REPEAT);
         soft(gl, rec, "uniform sampler2DShadow image;", "texture(image, vec3(uv * 2.0 - 0.5, 0.45))", "wraps");

@@ -206,9 +206,7 @@ final class Sampling {
         gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_DEPTH_COMPONENT, GL_FLOAT, new float[] {depth});
         gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
         int[] functions = {GL_LEQUAL, GL_GEQUAL, GL_LESS, GL_GREATER, GL_ALWAYS, GL_NEVER, GL_EQUAL, GL_NOTEQUAL};
-        int[][] expected = {
-            {1, 1, 0}, {0, 1, 1}, {1, 0, 0}, {0, 0, 1}, {1, 1, 1}, {0, 0, 0}, {0, 1, 0}, {1, 0, 1}
-        };
+        int[][] expected = {{1, 1, 0}, {0, 1, 1}, {1, 0, 0}, {0, 0, 1}, {1, 1, 1}, {0, 0, 0}, {0, 1, 0}, {1, 0, 1}};
         for (int i = 0; i < functions.length; i++) {
             gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, functions[i]);
             gl.glViewport(0, 8 * i, 60, 8);

@@ -128,7 +128,8 @@ public final class DeviceFeatures {
     }
 
     private static int transformFeedbackBytes(VkPhysicalDevice device, MemoryStack stack) {
-        var limits = VkPhysicalDeviceTransformFeedbackPropertiesEXT.calloc(stack).sType$Default();
+        var limits =
+                VkPhysicalDeviceTransformFeedbackPropertiesEXT.calloc(stack).sType$Default();
         vkGetPhysicalDeviceProperties2(
                 device,
                 VkPhysicalDeviceProperties2.calloc(stack).sType$Default().pNext(limits));

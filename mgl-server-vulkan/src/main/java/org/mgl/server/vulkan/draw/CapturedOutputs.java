@@ -151,8 +151,7 @@ final class CapturedOutputs {
             int[] definition = module.definition(type);
             boolean member = SpirvModule.opcode(definition) == Spirv.OP_TYPE_STRUCT;
             type = member ? definition[2 + path.get(i)] : definition[2];
-            chain[i + 3] =
-                    module.intern(Spirv.OP_CONSTANT, module.intern(Spirv.OP_TYPE_INT, 0, BITS, 1), path.get(i));
+            chain[i + 3] = module.intern(Spirv.OP_CONSTANT, module.intern(Spirv.OP_TYPE_INT, 0, BITS, 1), path.get(i));
         }
         int pointer = module.intern(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_OUTPUT, type);
         int part = variable;

@@ -174,7 +174,9 @@ final class Descriptors {
         boolean filtering = !format.stored().integer()
                 && !texture.stencil()
                 && format.has(VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT);
-        long handle = sampler == null ? driver.placeholders().sampler() : sampler.handle(kind.shadow(), filtering, !seamless && kind.viewType() == VK_IMAGE_VIEW_TYPE_CUBE);
+        long handle = sampler == null
+                ? driver.placeholders().sampler()
+                : sampler.handle(kind.shadow(), filtering, !seamless && kind.viewType() == VK_IMAGE_VIEW_TYPE_CUBE);
         put(data, handle, texture.view(kind, sampler), attached == 0 ? image : null);
         return attached;
     }

@@ -76,7 +76,8 @@ public final class DrawPath {
             return;
         }
         long softened = depthFilters.softened(state, program);
-        ShaderVariant variant = program.variant(program.variantKey(pipeline, framebuffer, mode, base), elements, softened);
+        ShaderVariant variant =
+                program.variant(program.variantKey(pipeline, framebuffer, mode, base), elements, softened);
         if (variant == null) {
             driver.events().decline(Decline.DRAW_NATIVE_PROGRAM, "the device cannot have the program");
             return;
@@ -119,8 +120,8 @@ public final class DrawPath {
             VulkanRenderState pipeline,
             VulkanFramebuffer framebuffer,
             int topology) {
-        int feedback = descriptors.prepare(
-                state, program, framebuffer, pipeline.has(RenderStateFlags.CUBE_MAP_SEAMLESS));
+        int feedback =
+                descriptors.prepare(state, program, framebuffer, pipeline.has(RenderStateFlags.CUBE_MAP_SEAMLESS));
         int sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
         long handle = pipelines.get(program, variant, pipeline, input, framebuffer, topology, sampleMask);
         if (streamOutput.captures()) {

@@ -186,7 +186,8 @@ final class SoftComparisons {
                 splat(constant(0.5f), dimensions, floats));
         int first = emit(Spirv.OP_EXT_INST, floats, instructions, FLOOR, texels);
         int weight = emit(Spirv.OP_F_SUB, floats, texels, first);
-        int[] centres = {centre(first, 0.5f, dimensions, floats, extent), centre(first, 1.5f, dimensions, floats, extent)
+        int[] centres = {
+            centre(first, 0.5f, dimensions, floats, extent), centre(first, 1.5f, dimensions, floats, extent)
         };
         int lod = emit(Spirv.OP_CONVERT_S_TO_F, floatType, level);
         int[] rest = rest(lookup, mask, lod);
@@ -213,8 +214,8 @@ final class SoftComparisons {
         } else {
             lod = lookup[7];
         }
-        int rounded = emit(
-                Spirv.OP_EXT_INST, floatType, instructions, FLOOR, emit(OP_F_ADD, floatType, lod, constant(0.5f)));
+        int rounded =
+                emit(Spirv.OP_EXT_INST, floatType, instructions, FLOOR, emit(OP_F_ADD, floatType, lod, constant(0.5f)));
         int last = emit(OP_I_SUB, intType, emit(OP_IMAGE_QUERY_LEVELS, intType, plain), constant(1));
         int level = emit(OP_CONVERT_F_TO_S, intType, rounded);
         return emit(Spirv.OP_EXT_INST, intType, instructions, S_CLAMP, level, constant(0), last);

@@ -179,7 +179,8 @@ public final class VulkanProgram extends ServerProgram {
         ShaderVariant variant = variants.get(variation);
         if (variant == null && !reported) {
             try {
-                variant = new ShaderVariant(driver, pipelines.nextVariant(), key, conversions, softened, image, archive);
+                variant =
+                        new ShaderVariant(driver, pipelines.nextVariant(), key, conversions, softened, image, archive);
                 variants.put(variation, variant);
             } catch (MalformedProgramException e) {
                 reported = true;
