@@ -65,7 +65,11 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
             "mgl.egl.library",
             "mgl.gles.library",
             "mgl.gles.keepHeapMb",
+            "mgl.vulkan.cacheDir",
             "mgl.vulkan.validation",
+            "mgl.vulkan.test.apiVersion",
+            "mgl.vulkan.test.heapMb",
+            "mgl.vulkan.test.lostAt",
             "mgl.vulkan.test.staleBusy",
             "mgl.vulkan.test.unclampedFloor");
 

@@ -34,6 +34,11 @@ public final class Check {
         }
     }
 
+    /** Whether a result says that there is no memory. */
+    public static boolean noMemory(int result) {
+        return result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY;
+    }
+
     /** The failure that a negative result stands for. */
     public static Fatal failure(int result, String call) {
         FatalFamily family =

@@ -69,6 +69,8 @@ public final class CommandStream implements AutoCloseable {
     private long next = 1;
     private long completed;
     private long waits;
+    private boolean lost;
+    private final long lostAt = Faults.lostAt();
 
     /** A stream without commands. */
     public CommandStream(VulkanDevice device) {
@@ -173,11 +175,20 @@ public final class CommandStream implements AutoCloseable {
         boundary.beforeEnd();
         Slot slot = current;
         Check.ok(vkEndCommandBuffer(slot.buffer), "vkEndCommandBuffer");
-        Check.ok(
-                vkQueueSubmit2(device.queue(), structs.submit(slot.buffer, next), VK_NULL_HANDLE), "vkQueueSubmit2");
+        current = null;
+        int result = next >= lostAt
+                ? Faults.lost(next)
+                : vkQueueSubmit2(device.queue(), structs.submit(slot.buffer, next), VK_NULL_HANDLE);
+        if (result < 0) {
+            // It was never submitted; whatever it used is not in flight.
+            lost = true;
+            pendingUploads -= slot.uploads;
+            slot.uploads = 0;
+            idle.add(slot);
+            throw Check.failure(result, "vkQueueSubmit2");
+        }
         slot.index = next;
         flying.add(slot);
-        current = null;
         serials.submitted(next);
         next++;
     }
@@ -215,7 +226,9 @@ public final class CommandStream implements AutoCloseable {
     /** Asks the GPU without blocking; retires what it has completed. */
     public long poll() {
         if (completed < next - 1) {
-            Check.ok(vkGetSemaphoreCounterValue(handle, timeline, counter), "vkGetSemaphoreCounterValue");
+            int result = vkGetSemaphoreCounterValue(handle, timeline, counter);
+            lost |= result == VK_ERROR_DEVICE_LOST;
+            Check.ok(result, "vkGetSemaphoreCounterValue");
             retire(counter.get(0));
         }
         return completed;
@@ -252,7 +265,9 @@ public final class CommandStream implements AutoCloseable {
             return;
         }
         waits++;
-        Check.ok(vkWaitSemaphores(handle, structs.await(wanted), FOREVER), "vkWaitSemaphores");
+        int result = vkWaitSemaphores(handle, structs.await(wanted), FOREVER);
+        lost |= result == VK_ERROR_DEVICE_LOST;
+        Check.ok(result, "vkWaitSemaphores");
         poll();
     }
 
@@ -261,8 +276,30 @@ public final class CommandStream implements AutoCloseable {
         return waits;
     }
 
-    /** Submits and waits for everything; then nothing is in flight. */
+    /**
+     * There is no memory: waits for what was submitted and frees what died with it.
+     *
+     * @return whether that may have made room
+     */
+    public boolean reclaim() {
+        int dead = graveyard.size();
+        if (dead > 0) {
+            await(next - 1);
+            if (current == null) {
+                // Nothing is recorded: what died since the last submission is not in use either.
+                graveyard.bury(next);
+            }
+        }
+        return graveyard.size() < dead;
+    }
+
+    /** Submits and waits for everything; then nothing is in flight. A lost device works on nothing. */
     public void drain() {
+        if (lost) {
+            vkDeviceWaitIdle(handle);
+            graveyard.bury(Long.MAX_VALUE);
+            return;
+        }
         flush();
         await(next - 1);
         graveyard.bury(Long.MAX_VALUE);

@@ -101,9 +101,11 @@ public final class UploadRing implements AutoCloseable {
             LongBuffer out = stack.mallocLong(1);
             PointerBuffer memory = stack.mallocPointer(1);
             VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
-            Check.made(
-                    vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed),
-                    "vmaCreateBuffer of " + size + " bytes");
+            int result = vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed);
+            if (Check.noMemory(result) && stream.reclaim()) {
+                result = vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed);
+            }
+            Check.made(result, "vmaCreateBuffer of " + size + " bytes");
             Chunk made = new Chunk();
             made.buffer = out.get(0);
             made.allocation = memory.get(0);

@@ -4,6 +4,7 @@ import static org.lwjgl.util.vma.Vma.*;
 import static org.lwjgl.vulkan.VK13.*;
 
 import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.HashSet;
 import java.util.Set;
 import org.lwjgl.PointerBuffer;
@@ -66,6 +67,13 @@ public final class VulkanDevice implements AutoCloseable {
                     .device(device)
                     .vulkanApiVersion(VK_API_VERSION_1_3)
                     .pVulkanFunctions(functions);
+            if (Faults.heapBytes() != 0) {
+                LongBuffer limits = stack.mallocLong(VK_MAX_MEMORY_HEAPS);
+                while (limits.hasRemaining()) {
+                    limits.put(Faults.heapBytes());
+                }
+                info.pHeapSizeLimit(limits.flip());
+            }
             Check.made(vmaCreateAllocator(info, out), "vmaCreateAllocator");
             allocator = out.get(0);
         }
@@ -99,7 +107,7 @@ public final class VulkanDevice implements AutoCloseable {
             for (int i = 0; i < count.get(0); i++) {
                 VkPhysicalDevice candidate = new VkPhysicalDevice(handles.get(i), instance.handle());
                 vkGetPhysicalDeviceProperties(candidate, properties);
-                int version = properties.apiVersion();
+                int version = Faults.version(properties.apiVersion());
                 if (version < VK_API_VERSION_1_3) {
                     tried.append("; ")
                             .append(properties.deviceNameString())

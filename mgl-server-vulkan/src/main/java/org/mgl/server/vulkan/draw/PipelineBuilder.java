@@ -38,17 +38,12 @@ final class PipelineBuilder {
     };
 
     private final VulkanDriver driver;
-    private final long cache;
+    private final PipelineStore store;
+    private boolean built;
 
     PipelineBuilder(VulkanDriver driver) {
         this.driver = driver;
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer out = stack.mallocLong(1);
-            VkPipelineCacheCreateInfo info =
-                    VkPipelineCacheCreateInfo.calloc(stack).sType$Default();
-            Check.made(vkCreatePipelineCache(driver.device().handle(), info, null, out), "vkCreatePipelineCache");
-            cache = out.get(0);
-        }
+        store = new PipelineStore(driver);
     }
 
     long build(
@@ -78,8 +73,9 @@ final class PipelineBuilder {
                     .layout(program.layout().handle());
             LongBuffer out = stack.mallocLong(1);
             Check.made(
-                    vkCreateGraphicsPipelines(driver.device().handle(), cache, info, null, out),
+                    vkCreateGraphicsPipelines(driver.device().handle(), store.handle(), info, null, out),
                     "vkCreateGraphicsPipelines");
+            built = true;
             return out.get(0);
         }
     }
@@ -266,6 +262,6 @@ final class PipelineBuilder {
     }
 
     void close() {
-        vkDestroyPipelineCache(driver.device().handle(), cache, null);
+        store.close(built);
     }
 }

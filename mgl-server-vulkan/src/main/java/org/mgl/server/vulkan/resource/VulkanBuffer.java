@@ -107,7 +107,10 @@ public final class VulkanBuffer extends ServerBuffer {
             PointerBuffer memory = stack.mallocPointer(1);
             VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
             int result = vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, placed);
-            if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
+            if (Check.noMemory(result) && driver.stream().reclaim()) {
+                result = vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, placed);
+            }
+            if (Check.noMemory(result)) {
                 return false;
             }
             Check.made(result, "vmaCreateBuffer of " + bytes + " bytes");

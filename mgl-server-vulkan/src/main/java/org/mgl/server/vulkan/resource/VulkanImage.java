@@ -128,7 +128,10 @@ public final class VulkanImage {
             LongBuffer out = stack.mallocLong(1);
             PointerBuffer memory = stack.mallocPointer(1);
             int result = vmaCreateImage(driver.device().allocator(), info, wish, out, memory, null);
-            if (result == VK_ERROR_OUT_OF_DEVICE_MEMORY || result == VK_ERROR_OUT_OF_HOST_MEMORY) {
+            if (Check.noMemory(result) && driver.stream().reclaim()) {
+                result = vmaCreateImage(driver.device().allocator(), info, wish, out, memory, null);
+            }
+            if (Check.noMemory(result)) {
                 return null;
             }
             Check.made(result, "vmaCreateImage");

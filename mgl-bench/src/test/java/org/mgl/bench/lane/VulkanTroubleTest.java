@@ -1,0 +1,245 @@
+package org.mgl.bench.lane;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.mgl.client.GL33.*;
+import static org.mgl.client.KHRRobustness.GL_CONTEXT_LOST;
+import static org.mgl.client.KHRRobustness.GL_UNKNOWN_CONTEXT_RESET;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lwjgl.BufferUtils;
+import org.mgl.client.ContextSpec;
+import org.mgl.client.GL33;
+import org.mgl.client.Mgl;
+import org.mgl.client.MglContext;
+import org.mgl.client.MglSession;
+import org.mgl.server.vulkan.device.DebugMessages;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+
+/**
+ * Troubles of a Vulkan machine: no device, one that is too old, one that is lost, one without memory. Each ends in its
+ * documented error, the next session works, and the layers' object tracker finds nothing left.
+ */
+@Timeout(120)
+class VulkanTroubleTest {
+    private static final String LOST = "mgl.vulkan.test.lostAt";
+    private static final String HEAP = "mgl.vulkan.test.heapMb";
+    private static final String VERSION = "mgl.vulkan.test.apiVersion";
+    private static final String CACHE = "mgl.vulkan.cacheDir";
+    private static final int SIZE = 8;
+    private static final int GREEN = 0xFF00FF00;
+
+    private final long said = DebugMessages.total();
+
+    @BeforeEach
+    void switchValidationOn() {
+        assertEquals("lockstep", Lane.VULKAN_INPROC.mode);
+        assertTrue(DebugMessages.wanted(), "lanes run under the validation layers");
+    }
+
+    @AfterEach
+    void removeFaultsAndLookForLeaks() {
+        for (String fault : List.of(LOST, HEAP, VERSION)) {
+            System.clearProperty(fault);
+        }
+        System.setProperty(CACHE, "none");
+        assertEquals(said, DebugMessages.total(), "the validation layers spoke");
+    }
+
+    private static MglContext current(MglSession session, int size) {
+        MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(size, size));
+        context.makeCurrent();
+        return context;
+    }
+
+    private static void drawsGreen(GL33 gl) {
+        gl.glClearColor(0, 1, 0, 1);
+        gl.glClear(GL_COLOR_BUFFER_BIT);
+        gl.glUseProgram(PollingLoopTest.covering(gl));
+        gl.glBindVertexArray(gl.glGenVertexArrays());
+        gl.glColorMask(false, false, false, false);
+        gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+        gl.glColorMask(true, true, true, true);
+        ByteBuffer pixels = BufferUtils.createByteBuffer(4 * SIZE * SIZE);
+        gl.glReadPixels(0, 0, SIZE, SIZE, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+        assertEquals(GL_NO_ERROR, gl.glGetError());
+        assertEquals(GREEN, pixels.getInt(4 * (SIZE * SIZE - 1)));
+    }
+
+    /** The server says so when it gets there. */
+    private static void assertOutOfMemory(GL33 gl, String what) {
+        gl.glFinish();
+        assertEquals(GL_OUT_OF_MEMORY, gl.glGetError(), what);
+    }
+
+    private static void works(Lane lane) {
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            drawsGreen(context.gl33());
+            context.close();
+        }
+    }
+
+    /** In a process of its own: the loader of this one knows its drivers by now. */
+    @Test
+    void withoutADeviceASessionDoesNotOpen() throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Opening.class.getName());
+        builder.environment().put("VK_ICD_FILENAMES", "/nonexistent.json");
+        builder.environment().put("VK_DRIVER_FILES", "/nonexistent.json");
+        Process process = builder.redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), said);
+        assertTrue(said.contains("refused: ResourceUnavailable"), said);
+        assertTrue(said.contains("VK_ERROR_INCOMPATIBLE_DRIVER") || said.contains("no device of Vulkan 1.3"), said);
+    }
+
+    /** Tries to open sessions. */
+    static final class Opening {
+        private Opening() {}
+
+        public static void main(String[] args) {
+            for (String transport : List.of("monolith", "inproc")) {
+                try {
+                    Mgl.builder()
+                            .backend("vulkan")
+                            .property("mgl.transport", transport)
+                            .open()
+                            .close();
+                    System.exit(1);
+                } catch (Fatal e) {
+                    System.out.println("refused: " + e.family() + " " + e.detail());
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void aDeviceBelowVulkan13IsNamed(Lane lane) {
+        System.setProperty(VERSION, "1.2");
+        Fatal refused = assertThrows(Fatal.class, lane::open);
+        assertEquals(FatalFamily.ResourceUnavailable, refused.family());
+        assertTrue(refused.detail().contains("has Vulkan 1.2"), refused.detail());
+        System.clearProperty(VERSION);
+        works(lane);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void aDeviceLostAtASubmissionEndsTheContextAlone(Lane lane) {
+        System.setProperty(LOST, "4");
+        MglSession session = lane.open();
+        MglContext context = current(session, SIZE);
+        GL33 gl = context.gl33();
+        int[] buffer = {gl.glGenBuffers()};
+        gl.glBindBuffer(GL_ARRAY_BUFFER, buffer[0]);
+        gl.glBufferData(GL_ARRAY_BUFFER, 1 << 16, GL_STREAM_DRAW);
+        gl.glUseProgram(PollingLoopTest.covering(gl));
+        gl.glBindVertexArray(gl.glGenVertexArrays());
+        int error = GL_NO_ERROR;
+        for (int i = 0; i < 8 && error == GL_NO_ERROR; i++) {
+            gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+            gl.glFinish();
+            error = gl.glGetError();
+        }
+        assertEquals(GL_CONTEXT_LOST, error);
+        assertEquals(GL_UNKNOWN_CONTEXT_RESET, context.khrRobustness().glGetGraphicsResetStatus());
+        Fatal lost = assertThrows(Fatal.class, context::swapBuffers);
+        assertEquals(FatalFamily.BackendDeviceLost, lost.family());
+        assertTrue(lost.detail().contains("VK_ERROR_DEVICE_LOST"), lost.detail());
+        session.close();
+        System.clearProperty(LOST);
+        works(lane);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void whatDoesNotFitIsOutOfMemoryAndTheRestWorks(Lane lane) {
+        System.setProperty(HEAP, "64");
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
+            gl.glBufferData(GL_ARRAY_BUFFER, 96L << 20, GL_STATIC_DRAW);
+            assertOutOfMemory(gl, "a buffer");
+            gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
+            gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 8192, 4096, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+            assertOutOfMemory(gl, "a texture");
+            gl.glBindRenderbuffer(GL_RENDERBUFFER, gl.glGenRenderbuffers());
+            gl.glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, 8192, 4096);
+            assertOutOfMemory(gl, "a renderbuffer");
+            // Memory that is dead but not yet free is waited for: twelve times 16 MiB go through 64.
+            for (int i = 0; i < 12; i++) {
+                int texture = gl.glGenTextures();
+                gl.glBindTexture(GL_TEXTURE_2D, texture);
+                gl.glTexImage2D(
+                        GL_TEXTURE_2D, 0, GL_RGBA8, 2048, 2048, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+                gl.glDeleteTextures(texture);
+                gl.glFinish();
+                assertEquals(GL_NO_ERROR, gl.glGetError(), "texture " + i);
+            }
+            drawsGreen(gl);
+            context.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void aSurfaceIsReplacedByAnotherOne(Lane lane) {
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, 2 * SIZE);
+            for (int i = 0; i < 6; i++) {
+                context.gl33().glClear(GL_COLOR_BUFFER_BIT);
+                context.resize(SIZE + i, 3 * SIZE - i);
+                context.swapBuffers();
+            }
+            drawsGreen(context.gl33());
+            context.close();
+            MglContext next = current(session, SIZE);
+            drawsGreen(next.gl33());
+            next.close();
+        }
+    }
+
+    @Test
+    void pipelinesAreKeptBetweenSessions(@TempDir Path directory) throws IOException {
+        System.setProperty(CACHE, directory.resolve("kept").toString());
+        works(Lane.VULKAN_MONOLITH);
+        Path file;
+        try (var files = Files.list(directory.resolve("kept"))) {
+            List<Path> found = files.toList();
+            assertEquals(1, found.size(), found.toString());
+            file = found.getFirst();
+        }
+        byte[] whole = Files.readAllBytes(file);
+        byte[] damaged = Arrays.copyOf(whole, whole.length - 1);
+        Files.write(file, damaged);
+        works(Lane.VULKAN_INPROC);
+        assertFalse(Arrays.equals(damaged, Files.readAllBytes(file)), "it is replaced");
+        assertArrayEquals(Arrays.copyOf(whole, 40), Arrays.copyOf(Files.readAllBytes(file), 40), "its owner is the same");
+    }
+}

@@ -1,0 +1,48 @@
+package org.mgl.server.vulkan.device;
+
+import static org.lwjgl.vulkan.VK10.VK_ERROR_DEVICE_LOST;
+import static org.lwjgl.vulkan.VK10.VK_MAKE_VERSION;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Troubles that a test asks for by system property, where the driver would report them; none by default. */
+final class Faults {
+    /** The most that devices report: {@code 1.2}. */
+    static final String VERSION_PROPERTY = "mgl.vulkan.test.apiVersion";
+    /** Submission, counted from 1, at which the device is lost. */
+    static final String LOST_PROPERTY = "mgl.vulkan.test.lostAt";
+    /** MiB of every memory heap; the allocator reports what goes beyond as out of device memory. */
+    static final String HEAP_PROPERTY = "mgl.vulkan.test.heapMb";
+
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
+    private static final long MIB = 1 << 20;
+
+    private Faults() {}
+
+    /** What a device of {@code version} is to be taken for. */
+    static int version(int version) {
+        String most = System.getProperty(VERSION_PROPERTY);
+        if (most == null) {
+            return version;
+        }
+        String[] parts = most.split("\\.");
+        return Math.min(version, VK_MAKE_VERSION(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), 0));
+    }
+
+    /** Index of the submission at which the device is lost; never reached if no test asks for it. */
+    static long lostAt() {
+        return Long.getLong(LOST_PROPERTY, Long.MAX_VALUE);
+    }
+
+    /** VK_ERROR_DEVICE_LOST, and a line that says why. */
+    static int lost(long index) {
+        LOG.warn("{}: the device is lost at submission {}", LOST_PROPERTY, index);
+        return VK_ERROR_DEVICE_LOST;
+    }
+
+    /** Bytes of every heap; 0 for what it has. */
+    static long heapBytes() {
+        return Long.getLong(HEAP_PROPERTY, 0) * MIB;
+    }
+}

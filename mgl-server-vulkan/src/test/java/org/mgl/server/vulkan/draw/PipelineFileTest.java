@@ -1,0 +1,119 @@
+package org.mgl.server.vulkan.draw;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Pipelines are kept whole or not at all, whoever else writes, and whatever the file has become. */
+class PipelineFileTest {
+    private static final int THREADS = 4;
+
+    @TempDir
+    Path directory;
+
+    private PipelineFile file(int seed) {
+        byte[] identity = new byte[32];
+        new Random(seed).nextBytes(identity);
+        return new PipelineFile(directory.resolve("mgl"), identity);
+    }
+
+    private static byte[] content(int seed) {
+        byte[] content = new byte[1000 + seed];
+        new Random(seed).nextBytes(content);
+        return content;
+    }
+
+    private List<Path> files() throws IOException {
+        try (var list = Files.list(directory.resolve("mgl"))) {
+            return list.toList();
+        }
+    }
+
+    @Test
+    void shouldGiveBackWhatWasWritten() throws IOException {
+        PipelineFile file = file(1);
+        assertEquals(0, file.read().length, "there is no file");
+        assertTrue(file.write(content(1)));
+        assertArrayEquals(content(1), file(1).read());
+        assertTrue(file.write(content(2)));
+        assertArrayEquals(content(2), file.read());
+        assertEquals(List.of(file.path()), files(), "nothing else is left");
+    }
+
+    @Test
+    void shouldIgnoreEveryCutAndEveryChangedByte() throws IOException {
+        PipelineFile file = file(1);
+        file.write(content(1));
+        byte[] whole = Files.readAllBytes(file.path());
+        for (int length = 0; length < whole.length; length += 7) {
+            Files.write(file.path(), Arrays.copyOf(whole, length));
+            assertEquals(0, file.read().length, "cut to " + length);
+        }
+        // The header's last eight bytes are spare.
+        for (int i = 0; i < whole.length; i += i < 56 ? 1 : 13) {
+            if (i >= 56 && i < PipelineFile.HEADER) {
+                continue;
+            }
+            byte[] other = whole.clone();
+            other[i] ^= 0x10;
+            Files.write(file.path(), other);
+            assertEquals(0, file.read().length, "byte " + i);
+        }
+        assertTrue(file.write(content(3)));
+        assertArrayEquals(content(3), file.read(), "it is replaced");
+    }
+
+    @Test
+    void shouldKeepDevicesAndDriversApart() throws IOException {
+        file(1).write(content(1));
+        assertEquals(0, file(2).read().length);
+        Files.copy(file(1).path(), file(2).path());
+        assertEquals(0, file(2).read().length, "another's content under one's own name");
+    }
+
+    @Test
+    void shouldLiveWithoutAPlaceToWrite() throws IOException {
+        Files.writeString(directory.resolve("mgl"), "a file where the directory should be");
+        assertFalse(file(1).write(content(1)));
+        assertEquals(0, file(1).read().length);
+    }
+
+    @Test
+    void shouldNeverShowHalfOfAWrite() throws Exception {
+        file(1).write(content(0));
+        try (ExecutorService pool = Executors.newFixedThreadPool(THREADS)) {
+            List<Callable<Integer>> writers = IntStream.range(0, THREADS)
+                    .mapToObj(n -> (Callable<Integer>) () -> writeAndRead(n))
+                    .toList();
+            for (Future<Integer> unreadable : pool.invokeAll(writers)) {
+                assertEquals(0, unreadable.get());
+            }
+        }
+        assertEquals(List.of(file(1).path()), files(), "no temporary file is left");
+    }
+
+    private int writeAndRead(int n) {
+        int unreadable = 0;
+        for (int i = 0; i < 25; i++) {
+            file(1).write(content(n));
+            byte[] found = file(1).read();
+            unreadable += Arrays.equals(found, content(found.length - 1000)) ? 0 : 1;
+        }
+        return unreadable;
+    }
+}
