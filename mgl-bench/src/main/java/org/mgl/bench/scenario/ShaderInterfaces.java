@@ -12,6 +12,7 @@ final class ShaderInterfaces {
     private ShaderInterfaces() {}
 
     static void addTo(Scenarios scenarios) {
+        scenarios.add("interface-block-array-interpolation", ShaderInterfaces::blockArrayInterpolation);
         scenarios.add("interface-shapes-of-varyings", ShaderInterfaces::varyings);
         scenarios.add("interface-through-a-geometry-shader", ShaderInterfaces::throughGeometry);
         scenarios.add("interface-block-arrays", ShaderInterfaces::blockArrays);
@@ -456,5 +457,49 @@ final class ShaderInterfaces {
         float[] values = new float[12];
         gl.glGetBufferSubData(GL_TRANSFORM_FEEDBACK_BUFFER, 0, values);
         rec.expect("captured", 0, values, -2, -2, 0, 2, -2, 1, -2, 2, 2, 2, 2, 3);
+    }
+
+    /** Members of an array of blocks that are flat, or interpolated without perspective, picked by a loop. */
+    private static void blockArrayInterpolation(GL33 gl, ScenarioRecorder rec) {
+        program(
+                gl,
+                """
+                #version 330 core
+                layout(location = 0) in vec2 position;
+                out Part {
+                    flat float flatly;
+                    noperspective vec2 straight;
+                    smooth float smoothly[2];
+                } parts[2];
+                void main() {
+                    float w = 1.0 + float(gl_VertexID);
+                    for (int i = 0; i < 2; i++) {
+                        parts[i].flatly = w * 0.2 + float(i) * 0.1;
+                        parts[i].straight = vec2(w * 0.1, float(i)) * 2.0;
+                        parts[i].smoothly[i] = w * 0.25;
+                        parts[i].smoothly[1 - i] = 0.0;
+                    }
+                    gl_Position = vec4(position * w, 0.0, w);
+                }
+                """,
+                """
+                #version 330 core
+                in Part {
+                    flat float flatly;
+                    noperspective vec2 straight;
+                    smooth float smoothly[2];
+                } parts[2];
+                out vec4 result;
+                void main() {
+                    result = vec4(0.0);
+                    for (int i = 0; i < 2; i++) {
+                        result += vec4(
+                            parts[i].flatly, parts[i].straight.x, parts[i].smoothly[i], parts[i].straight.y) * 0.5;
+                    }
+                }
+                """);
+        quad(gl);
+        drawQuad(gl);
+        rec.frame("two blocks", 1);
     }
 }

@@ -87,7 +87,7 @@ final class IntegerInputs {
         if (left != 0) {
             throw new MalformedProgramException("integers as floats for an attribute of several locations");
         }
-        beforeMain();
+        beforeMain(module, prologue);
     }
 
     private void convert(int[] variable, int location, int code, int[] type) {
@@ -165,7 +165,8 @@ final class IntegerInputs {
         module.changed();
     }
 
-    private void beforeMain() {
+    /** Inserts instructions before the main function, as a main function that calls it. */
+    static void beforeMain(SpirvModule module, List<int[]> prologue) {
         int[] entryPoint = module.entryPoint();
         int old = entryPoint[2];
         int voidType = module.intern(Spirv.OP_TYPE_VOID, 0);

@@ -93,6 +93,7 @@ final class ShaderVariant {
             SoftComparisons.apply(module, archive, softened);
         }
         if (stage == ProgramImage.FRAGMENT) {
+            new BlockArrayInputs(module).apply();
             if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
                 FragColorBroadcast.apply(module, Math.max(1, key >>> BROADCAST_SHIFT));
             }

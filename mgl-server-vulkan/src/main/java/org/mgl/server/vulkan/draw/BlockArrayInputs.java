@@ -1,0 +1,173 @@
+package org.mgl.server.vulkan.draw;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.mgl.wire.program.Spirv;
+import org.mgl.wire.program.SpirvModule;
+
+/**
+ * Arrays of blocks that a fragment stage reads, with members that are not interpolated in the usual way. Some compilers
+ * ignore what decorates the members of such blocks. Each element becomes a block of its own; the shader reads an array of
+ * its own, which is filled before its main function.
+ */
+final class BlockArrayInputs {
+    private static final int BITS = 32;
+
+    private final SpirvModule module;
+    private final List<int[]> prologue = new ArrayList<>();
+
+    BlockArrayInputs(SpirvModule module) {
+        this.module = module;
+    }
+
+    void apply() {
+        for (int[] i : new ArrayList<>(module.code())) {
+            if (SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == Spirv.STORAGE_INPUT) {
+                int[] array = module.definition(module.definition(i[1])[3]);
+                int location = module.decoration(i[2], Spirv.DECORATION_LOCATION);
+                if (location >= 0 && SpirvModule.opcode(array) == Spirv.OP_TYPE_ARRAY && decorated(array[2])) {
+                    Set<int[]> chains = chains(i[2]);
+                    if (chains != null) {
+                        split(i, array, location, chains);
+                    }
+                }
+            }
+        }
+        if (!prologue.isEmpty()) {
+            IntegerInputs.beforeMain(module, prologue);
+        }
+    }
+
+    private boolean decorated(int type) {
+        int[] structure = module.definition(type);
+        if (SpirvModule.opcode(structure) != Spirv.OP_TYPE_STRUCT) {
+            return false;
+        }
+        for (int[] i : module.code()) {
+            if (SpirvModule.opcode(i) == Spirv.OP_MEMBER_DECORATE
+                    && i[1] == type
+                    && (i[3] == Spirv.DECORATION_FLAT
+                            || i[3] == Spirv.DECORATION_NO_PERSPECTIVE
+                            || i[3] == Spirv.DECORATION_CENTROID)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The access chains into a variable, chains of chains included; null if elements are used as a whole. */
+    private Set<int[]> chains(int variable) {
+        Set<int[]> chains = new HashSet<>();
+        Set<Integer> inside = new HashSet<>();
+        for (int[] i : module.code()) {
+            int op = SpirvModule.opcode(i);
+            if (op == Spirv.OP_ACCESS_CHAIN || op == Spirv.OP_IN_BOUNDS_ACCESS_CHAIN) {
+                if (i[3] == variable && i.length < 6) {
+                    return null;
+                }
+                if (i[3] == variable || inside.contains(i[3])) {
+                    chains.add(i);
+                    inside.add(i[2]);
+                }
+            } else if (op == Spirv.OP_LOAD && i[3] == variable) {
+                return null;
+            } else if (op == Spirv.OP_FUNCTION_CALL) {
+                for (int word = 4; word < i.length; word++) {
+                    if (i[word] == variable || inside.contains(i[word])) {
+                        return null;
+                    }
+                }
+            }
+        }
+        return chains;
+    }
+
+    private void split(int[] variable, int[] array, int location, Set<int[]> chains) {
+        int id = variable[2];
+        int block = array[2];
+        int[] members = module.definition(block).clone();
+        int count = module.definition(array[3])[3];
+        // Not the block's own type, whose decorations belong to interfaces.
+        int element = module.append(Spirv.OP_TYPE_STRUCT, 0, Arrays.copyOfRange(members, 2, members.length));
+        int elements = module.append(Spirv.OP_TYPE_ARRAY, 0, element, array[3]);
+        int own = module.append(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_PRIVATE, elements);
+        int input = module.intern(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_INPUT, block);
+        module.removeDecoration(id, Spirv.DECORATION_LOCATION);
+        module.code().removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[2] == id);
+        module.changed();
+        module.code()
+                .add(
+                        module.functionsStart(),
+                        SpirvModule.instruction(Spirv.OP_VARIABLE, own, id, Spirv.STORAGE_PRIVATE));
+        module.changed();
+        for (int[] chain : chains) {
+            chain[1] = pointer(Spirv.STORAGE_PRIVATE, module.definition(chain[1])[3]);
+        }
+        int next = location;
+        List<Integer> made = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            int part = module.append(Spirv.OP_VARIABLE, input, Spirv.STORAGE_INPUT);
+            module.decorate(part, Spirv.DECORATION_LOCATION, next);
+            next += locations(block);
+            made.add(part);
+            for (int m = 2; m < members.length; m++) {
+                copy(part, id, k, m - 2, members[m]);
+            }
+        }
+        replaceInInterface(id, made);
+    }
+
+    private void copy(int from, int to, int element, int member, int type) {
+        int source = module.newId();
+        int value = module.newId();
+        int target = module.newId();
+        int m = constant(member);
+        prologue.add(SpirvModule.instruction(
+                Spirv.OP_ACCESS_CHAIN, pointer(Spirv.STORAGE_INPUT, type), source, from, m));
+        prologue.add(SpirvModule.instruction(Spirv.OP_LOAD, type, value, source));
+        prologue.add(SpirvModule.instruction(
+                Spirv.OP_ACCESS_CHAIN, pointer(Spirv.STORAGE_PRIVATE, type), target, to, constant(element), m));
+        prologue.add(SpirvModule.instruction(Spirv.OP_STORE, target, value));
+    }
+
+    private int pointer(int storage, int type) {
+        return module.intern(Spirv.OP_TYPE_POINTER, 0, storage, type);
+    }
+
+    private int constant(int value) {
+        return module.intern(Spirv.OP_CONSTANT, module.intern(Spirv.OP_TYPE_INT, 0, BITS, 1), value);
+    }
+
+    /** Locations that a type takes in an interface (Vulkan 1.3 section 15.1.4). */
+    private int locations(int type) {
+        int[] definition = module.definition(type);
+        return switch (SpirvModule.opcode(definition)) {
+            case Spirv.OP_TYPE_ARRAY -> module.definition(definition[3])[3] * locations(definition[2]);
+            case Spirv.OP_TYPE_MATRIX -> definition[3] * locations(definition[2]);
+            case Spirv.OP_TYPE_STRUCT -> {
+                int sum = 0;
+                for (int m = 2; m < definition.length; m++) {
+                    sum += locations(definition[m]);
+                }
+                yield sum;
+            }
+            default -> 1;
+        };
+    }
+
+    private void replaceInInterface(int id, List<Integer> made) {
+        int[] old = module.entryPoint();
+        int[] operands = Arrays.copyOfRange(old, 1, old.length + made.size() - 1);
+        for (int word = 2; word < old.length - 1; word++) {
+            operands[word] = operands[word] == id ? made.getFirst() : operands[word];
+        }
+        for (int k = 1; k < made.size(); k++) {
+            operands[old.length - 2 + k] = made.get(k);
+        }
+        module.code().set(module.code().indexOf(old), SpirvModule.instruction(Spirv.OP_ENTRY_POINT, operands));
+        module.changed();
+    }
+}
