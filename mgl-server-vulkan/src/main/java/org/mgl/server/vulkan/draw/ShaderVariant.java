@@ -93,7 +93,9 @@ final class ShaderVariant {
             SoftComparisons.apply(module, archive, softened);
         }
         if (stage == ProgramImage.FRAGMENT) {
-            new BlockArrayInputs(module).apply();
+            if (archive.feedback() == null) {
+                BlockArrays.ofInputs(module);
+            }
             if (archive.has(ProgramArchive.FRAG_COLOR_BROADCAST)) {
                 FragColorBroadcast.apply(module, Math.max(1, key >>> BROADCAST_SHIFT));
             }
@@ -103,6 +105,9 @@ final class ShaderVariant {
         } else if ((stage == ProgramImage.GEOMETRY) == withGeometry) {
             if (archive.feedback() != null && driver.device().features().transformFeedback) {
                 new CapturedOutputs(module).apply(archive.feedback(), withGeometry);
+            }
+            if (archive.feedback() == null) {
+                BlockArrays.ofOutputs(module, withGeometry);
             }
             new SpirvFixes(module)
                     .lastVertexStage((key & FIXED_POINT_SIZE) != 0, key >>> OPEN_CLIPS_SHIFT & 0xFF, withGeometry);

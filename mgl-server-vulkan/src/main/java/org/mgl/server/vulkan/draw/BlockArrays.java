@@ -9,23 +9,45 @@ import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
 
 /**
- * Arrays of blocks that a fragment stage reads, with members that are not interpolated in the usual way. Some compilers
- * ignore what decorates the members of such blocks. Each element becomes a block of its own; the shader reads an array of
- * its own, which is filled before its main function.
+ * Arrays of blocks between the last vertex stage and the fragment stage, with members that are not interpolated in the
+ * usual way. Some compilers ignore what decorates the members of such blocks. Each element becomes a block of its own; the
+ * shader works on an array of its own, which is filled before the main function of the fragment stage and copied out
+ * where a vertex is complete.
  */
-final class BlockArrayInputs {
+final class BlockArrays {
     private static final int BITS = 32;
 
     private final SpirvModule module;
-    private final List<int[]> prologue = new ArrayList<>();
+    private final int storage;
+    private final List<int[]> copies = new ArrayList<>();
 
-    BlockArrayInputs(SpirvModule module) {
+    private BlockArrays(SpirvModule module, int storage) {
         this.module = module;
+        this.storage = storage;
     }
 
-    void apply() {
+    /** For the fragment stage. */
+    static void ofInputs(SpirvModule module) {
+        BlockArrays arrays = new BlockArrays(module, Spirv.STORAGE_INPUT);
+        arrays.split();
+        if (!arrays.copies.isEmpty()) {
+            IntegerInputs.beforeMain(module, arrays.copies);
+        }
+    }
+
+    /** For the stage in front of it. */
+    static void ofOutputs(SpirvModule module, boolean geometry) {
+        BlockArrays arrays = new BlockArrays(module, Spirv.STORAGE_OUTPUT);
+        arrays.split();
+        if (!arrays.copies.isEmpty()) {
+            new SpirvFixes(module).whereVerticesEnd(arrays.copies, geometry);
+            module.changed();
+        }
+    }
+
+    private void split() {
         for (int[] i : new ArrayList<>(module.code())) {
-            if (SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == Spirv.STORAGE_INPUT) {
+            if (SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == storage) {
                 int[] array = module.definition(module.definition(i[1])[3]);
                 int location = module.decoration(i[2], Spirv.DECORATION_LOCATION);
                 if (location >= 0 && SpirvModule.opcode(array) == Spirv.OP_TYPE_ARRAY && decorated(array[2])) {
@@ -35,9 +57,6 @@ final class BlockArrayInputs {
                     }
                 }
             }
-        }
-        if (!prologue.isEmpty()) {
-            IntegerInputs.beforeMain(module, prologue);
         }
     }
 
@@ -94,7 +113,7 @@ final class BlockArrayInputs {
         int element = module.append(Spirv.OP_TYPE_STRUCT, 0, Arrays.copyOfRange(members, 2, members.length));
         int elements = module.append(Spirv.OP_TYPE_ARRAY, 0, element, array[3]);
         int own = module.append(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_PRIVATE, elements);
-        int input = module.intern(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_INPUT, block);
+        int single = module.intern(Spirv.OP_TYPE_POINTER, 0, storage, block);
         module.removeDecoration(id, Spirv.DECORATION_LOCATION);
         module.code().removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[2] == id);
         module.changed();
@@ -109,7 +128,7 @@ final class BlockArrayInputs {
         int next = location;
         List<Integer> made = new ArrayList<>();
         for (int k = 0; k < count; k++) {
-            int part = module.append(Spirv.OP_VARIABLE, input, Spirv.STORAGE_INPUT);
+            int part = module.append(Spirv.OP_VARIABLE, single, storage);
             module.decorate(part, Spirv.DECORATION_LOCATION, next);
             next += locations(block);
             made.add(part);
@@ -120,17 +139,18 @@ final class BlockArrayInputs {
         replaceInInterface(id, made);
     }
 
-    private void copy(int from, int to, int element, int member, int type) {
-        int source = module.newId();
+    /** Copies a member of a block into the shader's own array, or out of it. */
+    private void copy(int block, int own, int element, int member, int type) {
+        int there = module.newId();
+        int here = module.newId();
         int value = module.newId();
-        int target = module.newId();
         int m = constant(member);
-        prologue.add(SpirvModule.instruction(
-                Spirv.OP_ACCESS_CHAIN, pointer(Spirv.STORAGE_INPUT, type), source, from, m));
-        prologue.add(SpirvModule.instruction(Spirv.OP_LOAD, type, value, source));
-        prologue.add(SpirvModule.instruction(
-                Spirv.OP_ACCESS_CHAIN, pointer(Spirv.STORAGE_PRIVATE, type), target, to, constant(element), m));
-        prologue.add(SpirvModule.instruction(Spirv.OP_STORE, target, value));
+        copies.add(SpirvModule.instruction(Spirv.OP_ACCESS_CHAIN, pointer(storage, type), there, block, m));
+        copies.add(SpirvModule.instruction(
+                Spirv.OP_ACCESS_CHAIN, pointer(Spirv.STORAGE_PRIVATE, type), here, own, constant(element), m));
+        boolean in = storage == Spirv.STORAGE_INPUT;
+        copies.add(SpirvModule.instruction(Spirv.OP_LOAD, type, value, in ? there : here));
+        copies.add(SpirvModule.instruction(Spirv.OP_STORE, in ? here : there, value));
     }
 
     private int pointer(int storage, int type) {
