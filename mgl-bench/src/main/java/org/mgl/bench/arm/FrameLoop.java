@@ -64,13 +64,12 @@ final class FrameLoop {
         long engineEnd = ThreadClocks.engineCpu();
         long applyEnd = clocks.applyCpu();
         Crossed after = source.crossed();
-        long waitCpu = after.waitCpuNanos() - before.waitCpuNanos();
         Arrays.sort(times);
         return new Sample(
                 frames,
                 source.draws() - draws,
                 end - begin,
-                engineEnd - engineCpu - waitCpu,
+                engineEnd - engineCpu - (after.waitCpuNanos() - before.waitCpuNanos()),
                 applyEnd - applyCpu,
                 after.waitNanos() - before.waitNanos(),
                 // glFinish is the one wait that the measurement itself adds.
@@ -79,7 +78,6 @@ final class FrameLoop {
                 after.cmdBytes() - before.cmdBytes(),
                 after.stageBytes() - before.stageBytes(),
                 heapEnd - heap,
-                waitCpu,
                 times[frames / 2],
                 times[(int) (frames * 0.99)],
                 times[frames - 1]);

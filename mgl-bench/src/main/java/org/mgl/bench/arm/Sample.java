@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
  * @param cmdBytes    bytes of records
  * @param stageBytes  bytes staged
  * @param heapBytes   heap bytes allocated by the engine's and the apply thread
- * @param waitCpu     CPU time of the engine's thread in waits of MGL's link; in lockstep on one thread that is what it applies
  * @param p50         median of the frames' times
  * @param p99         their 99th percentile
  * @param longest     the longest of them
@@ -35,7 +34,6 @@ public record Sample(
         long cmdBytes,
         long stageBytes,
         long heapBytes,
-        long waitCpu,
         long p50,
         long p99,
         long longest) {
@@ -54,7 +52,6 @@ public record Sample(
         fields.put("cmdBytes", cmdBytes);
         fields.put("stageBytes", stageBytes);
         fields.put("heapBytes", heapBytes);
-        fields.put("waitCpu", waitCpu);
         fields.put("p50", p50);
         fields.put("p99", p99);
         fields.put("longest", longest);
@@ -80,7 +77,6 @@ public record Sample(
                 f.get("cmdBytes"),
                 f.get("stageBytes"),
                 f.get("heapBytes"),
-                f.get("waitCpu"),
                 f.get("p50"),
                 f.get("p99"),
                 f.get("longest"));

@@ -112,7 +112,7 @@ public final class Budget {
         }
         atLeast("ring: records/s ÷ Agrona OneToOneRingBuffer", 1.0, "ring", "none", "mgl", Metric.RECORDS_VS_AGRONA);
         atMost(
-                "apply side per vanilla-draw, vulkan on one thread ÷ zink on one thread, lavapipe",
+                "both halves per vanilla-draw, vulkan-monolith ÷ zink on one thread, lavapipe",
                 1.0,
                 VANILLA,
                 "lavapipe",

@@ -8,7 +8,7 @@ public final class Metric {
     public static final String WAIT = "wait-ns-per-frame";
     /** Waits of the engine's thread a frame, those for the present credit not counted. */
     public static final String WAITS = "waits-per-frame";
-    /** Apply thread's CPU time a draw; without one but in lockstep, what the engine's thread applies while it waits. */
+    /** Apply thread's CPU time a draw; of {@code vulkan-monolith} that of both halves, waits for the GPU apart. */
     public static final String APPLY = "apply-ns-per-draw";
     /** Frames a second, the last one finished by the GPU. */
     public static final String FPS = "frames-per-s";

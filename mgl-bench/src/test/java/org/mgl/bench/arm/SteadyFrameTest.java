@@ -3,11 +3,14 @@ package org.mgl.bench.arm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.mgl.bench.workload.Workload;
 import org.mgl.bench.workload.Workloads;
 import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.device.DebugMessages;
 
 /** What a frame costs besides time, once it is steady: heap, records, bytes, waits. */
 class SteadyFrameTest {
@@ -15,6 +18,23 @@ class SteadyFrameTest {
     private static final int FRAMES = 25;
     /** In lockstep each draw is waited for, and the software driver is slow. */
     private static final int VULKAN_FRAMES = 4;
+
+    private final String validation = System.getProperty(DebugMessages.PROPERTY);
+
+    /** The validation layers' messages are objects. */
+    @BeforeEach
+    void switchValidationOff() {
+        System.setProperty(DebugMessages.PROPERTY, "0");
+    }
+
+    @AfterEach
+    void restoreValidation() {
+        if (validation == null) {
+            System.clearProperty(DebugMessages.PROPERTY);
+        } else {
+            System.setProperty(DebugMessages.PROPERTY, validation);
+        }
+    }
 
     @ParameterizedTest(name = "{0} {1}")
     @CsvSource({

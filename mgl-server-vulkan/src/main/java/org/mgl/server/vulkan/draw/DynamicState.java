@@ -42,46 +42,53 @@ final class DynamicState {
             int newTopology,
             boolean restarts) {
         VkCommandBuffer commands = driver.stream().commands();
-        int chunks = state.dirtyChunks;
-        boolean pipeline = next != applied;
         if (index != driver.stream().index() || internals != driver.scope().internals()) {
-            internals = driver.scope().internals();
-            index = driver.stream().index();
-            chunks = ALL_CHUNKS;
-            pipeline = true;
-            topology = -1;
-            restart = -1;
-            discard = -1;
-            scissorWidth = -1;
+            forget();
+            state.dirtyChunks = ALL_CHUNKS;
         }
-        boolean resized = scissorWidth != framebuffer.drawWidth() || scissorHeight != framebuffer.drawHeight();
-        boolean scissorMoves = pipeline || resized || (chunks & 1 << DynamicChunk.SCISSOR) != 0;
-        applied = next;
-        scissorWidth = framebuffer.drawWidth();
-        scissorHeight = framebuffer.drawHeight();
+        int chunks = state.dirtyChunks;
         state.dirtyChunks = 0;
-        if (scissorMoves) {
+        boolean resized = scissorWidth != framebuffer.drawWidth() || scissorHeight != framebuffer.drawHeight();
+        if (next != applied || resized || (chunks & 1 << DynamicChunk.SCISSOR) != 0) {
+            scissorWidth = framebuffer.drawWidth();
+            scissorHeight = framebuffer.drawHeight();
             scissor(commands, state.dynamic, next);
         }
         if ((chunks & (1 << DynamicChunk.VIEWPORT | 1 << DynamicChunk.DEPTH_RANGE)) != 0) {
             viewport(commands, state.dynamic);
         }
         chunks(commands, state.dynamic, chunks);
-        if (pipeline) {
-            pipeline(commands, next);
+        if (next != applied) {
+            pipeline(commands, next, applied);
+            applied = next;
         }
+        primitives(commands, newTopology, restarts ? 1 : 0);
+        int discards = hidden || next.has(RenderStateFlags.RASTERIZER_DISCARD) ? 1 : 0;
+        if (discard != discards) {
+            discard = discards;
+            vkCmdSetRasterizerDiscardEnable(commands, discards != 0);
+        }
+    }
+
+    /** A recording begins: nothing is set. */
+    private void forget() {
+        internals = driver.scope().internals();
+        index = driver.stream().index();
+        applied = null;
+        topology = -1;
+        restart = -1;
+        discard = -1;
+        scissorWidth = -1;
+    }
+
+    private void primitives(VkCommandBuffer commands, int newTopology, int restarts) {
         if (topology != newTopology) {
             topology = newTopology;
             vkCmdSetPrimitiveTopology(commands, newTopology);
         }
-        if (restart != (restarts ? 1 : 0)) {
-            restart = restarts ? 1 : 0;
-            vkCmdSetPrimitiveRestartEnable(commands, restarts);
-        }
-        boolean discards = hidden || next.has(RenderStateFlags.RASTERIZER_DISCARD);
-        if (discard != (discards ? 1 : 0)) {
-            discard = discards ? 1 : 0;
-            vkCmdSetRasterizerDiscardEnable(commands, discards);
+        if (restart != restarts) {
+            restart = restarts;
+            vkCmdSetPrimitiveRestartEnable(commands, restarts != 0);
         }
     }
 
@@ -151,22 +158,45 @@ final class DynamicState {
         }
     }
 
-    private static void pipeline(VkCommandBuffer commands, VulkanRenderState next) {
-        vkCmdSetCullMode(commands, next.has(RenderStateFlags.CULL_FACE) ? next.cullMode : VK_CULL_MODE_NONE);
-        vkCmdSetFrontFace(commands, next.frontFace);
-        boolean tests = next.has(RenderStateFlags.DEPTH_TEST);
-        vkCmdSetDepthTestEnable(commands, tests);
-        vkCmdSetDepthWriteEnable(commands, tests && next.has(RenderStateFlags.DEPTH_WRITE));
-        vkCmdSetDepthCompareOp(commands, next.depthCompare);
-        vkCmdSetStencilTestEnable(commands, next.has(RenderStateFlags.STENCIL_TEST));
-        stencilOp(commands, VK_STENCIL_FACE_FRONT_BIT, next.front);
-        stencilOp(commands, VK_STENCIL_FACE_BACK_BIT, next.back);
-        int offsets = switch (next.polygonMode) {
+    /** Sets what differs from the state that was set before; everything if that is null. */
+    private static void pipeline(VkCommandBuffer commands, VulkanRenderState next, VulkanRenderState last) {
+        int cull = next.has(RenderStateFlags.CULL_FACE) ? next.cullMode : VK_CULL_MODE_NONE;
+        if (last == null || cull != (last.has(RenderStateFlags.CULL_FACE) ? last.cullMode : VK_CULL_MODE_NONE)) {
+            vkCmdSetCullMode(commands, cull);
+        }
+        if (last == null || next.frontFace != last.frontFace) {
+            vkCmdSetFrontFace(commands, next.frontFace);
+        }
+        int changed = last == null ? -1 : next.flags ^ last.flags;
+        if ((changed & (RenderStateFlags.DEPTH_TEST | RenderStateFlags.DEPTH_WRITE)) != 0) {
+            boolean tests = next.has(RenderStateFlags.DEPTH_TEST);
+            vkCmdSetDepthTestEnable(commands, tests);
+            vkCmdSetDepthWriteEnable(commands, tests && next.has(RenderStateFlags.DEPTH_WRITE));
+        }
+        if (last == null || next.depthCompare != last.depthCompare) {
+            vkCmdSetDepthCompareOp(commands, next.depthCompare);
+        }
+        if ((changed & RenderStateFlags.STENCIL_TEST) != 0) {
+            vkCmdSetStencilTestEnable(commands, next.has(RenderStateFlags.STENCIL_TEST));
+        }
+        if (last == null || next.front != last.front) {
+            stencilOp(commands, VK_STENCIL_FACE_FRONT_BIT, next.front);
+        }
+        if (last == null || next.back != last.back) {
+            stencilOp(commands, VK_STENCIL_FACE_BACK_BIT, next.back);
+        }
+        if (last == null || offsets(next) != offsets(last)) {
+            vkCmdSetDepthBiasEnable(commands, offsets(next));
+        }
+    }
+
+    private static boolean offsets(VulkanRenderState state) {
+        int flag = switch (state.polygonMode) {
             case VK_POLYGON_MODE_LINE -> RenderStateFlags.POLYGON_OFFSET_LINE;
             case VK_POLYGON_MODE_POINT -> RenderStateFlags.POLYGON_OFFSET_POINT;
             default -> RenderStateFlags.POLYGON_OFFSET_FILL;
         };
-        vkCmdSetDepthBiasEnable(commands, next.has(offsets));
+        return state.has(flag);
     }
 
     private static void stencilOp(VkCommandBuffer commands, int face, int packed) {

@@ -162,6 +162,10 @@ final class VertexInput {
         boundIndex = driver.stream().index();
         boundStorage = driver.storageVersion();
         boundInternals = driver.scope().internals();
+        bindAll(state);
+    }
+
+    private void bindAll(ApplierState state) {
         int last = bindingMask == 0 ? -1 : 31 - Integer.numberOfLeadingZeros(bindingMask);
         last = Math.max(last, valuesBinding);
         long offsets = buffers + 8L * ApplierState.VERTEX_BUFFERS;
