@@ -5,22 +5,29 @@ import static org.lwjgl.opengles.GLES32.*;
 import java.lang.foreign.MemorySegment;
 import org.mgl.server.gles.framebuffer.FramebufferOps;
 import org.mgl.server.gles.texture.TextureBinder;
-import org.mgl.wire.DrawFlags;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Decline;
+import org.mgl.wire.apply.DrawCall;
 import org.mgl.wire.record.DrawRange;
 import org.mgl.wire.record.DrawVbo;
 
 /** Draws: brings the driver to the applier's state and issues the native command, or declines by name. */
 final class DrawPath {
     private static final int DIRTY_VERTICES = ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_VERTEX_BUFFERS;
+    /** What may change behind a draw so that {@link #again} does for the next. */
+    private static final int DIRTY_LITTLE = ApplierState.DIRTY_VIEWS
+            | ApplierState.DIRTY_SAMPLERS
+            | ApplierState.DIRTY_VERTEX_BUFFERS
+            | ApplierState.DIRTY_INDEX_BUFFER;
+
     private static final int GL_QUADS = 7;
     private static final int GL_POLYGON = 9;
     private static final int GL_PATCHES = 14;
 
     private final GlesDriver driver;
     private final GlesCalls calls;
+    private final boolean strict;
     private final StateApplier rasterizer;
     private final FramebufferOps framebuffers;
     private final TextureBinder textures;
@@ -33,10 +40,14 @@ final class DrawPath {
     private GlesVertexElements admittedElements;
     private int admittedMode;
     private GlesVertexElements boundElements;
+    private GlesProgram settledProgram;
+    private int settledMode;
+    private boolean settledElements;
 
     DrawPath(GlesDriver driver, FramebufferOps framebuffers, TextureBinder textures) {
         this.driver = driver;
         this.calls = driver.calls();
+        this.strict = driver.strict();
         this.rasterizer = driver.state();
         this.framebuffers = framebuffers;
         this.textures = textures;
@@ -47,14 +58,58 @@ final class DrawPath {
     }
 
     void draw(ApplierState state, MemorySegment r, long at) {
+        int mode = state.draw.mode;
+        if (state.draw.instanceCount == 0) {
+            return;
+        }
+        if (state.settled
+                && (state.dirty & ~DIRTY_LITTLE) == 0
+                && mode == settledMode
+                && state.draw.startInstance == 0) {
+            again(state, mode, r, at);
+        } else {
+            anew(state, mode, r, at);
+        }
+        if (strict) {
+            driver.checkError("draw_vbo");
+        }
+    }
+
+    /** A draw behind one that differs from it in constants, textures and buffers at most. */
+    private void again(ApplierState state, int mode, MemorySegment r, long at) {
+        int dirty = state.dirty;
+        GlesProgram program = settledProgram;
+        program.use();
+        if ((dirty & (ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_SAMPLERS)) != 0) {
+            textures.bind(state, program);
+        }
+        if ((dirty & ApplierState.DIRTY_VERTEX_BUFFERS) != 0) {
+            if (!bindVertices(state, (GlesVertexElements) state.vertexElements)) {
+                state.settled = false;
+                return;
+            }
+            state.dirtyVertexBuffers = 0;
+        }
+        int indexSize = state.draw.indexSize;
+        if (indexSize == 0) {
+            state.dirty = dirty & ApplierState.DIRTY_INDEX_BUFFER;
+            issueArrays(state.draw, r, at);
+            return;
+        }
+        if (!settledElements || (dirty & ApplierState.DIRTY_INDEX_BUFFER) != 0) {
+            elementBuffer(state, (GlesVertexElements) state.vertexElements);
+            settledElements = true;
+        }
+        state.dirty = 0;
+        issueElements(state.draw, r, at);
+    }
+
+    private void anew(ApplierState state, int mode, MemorySegment r, long at) {
+        state.settled = false;
         GlesProgram program = (GlesProgram) state.program;
         GlesRenderState pipeline = (GlesRenderState) state.renderState;
         GlesVertexElements elements = (GlesVertexElements) state.vertexElements;
-        int mode = DrawVbo.mode(r, at);
-        if (DrawVbo.instanceCount(r, at) == 0) {
-            return;
-        }
-        int base = DrawVbo.startInstance(r, at);
+        int base = state.draw.startInstance;
         if ((pipeline != admittedPipeline || elements != admittedElements || mode != admittedMode || base != 0)
                 && !admit(pipeline, elements, mode, base)) {
             return;
@@ -78,11 +133,18 @@ final class DrawPath {
         if ((state.dirty & ApplierState.DIRTY_ATTRIB_DEFAULTS) != 0) {
             attributeValues.apply(state);
         }
-        state.dirty &= ~(DIRTY_VERTICES | ApplierState.DIRTY_INDEX_BUFFER | ApplierState.DIRTY_PROGRAM);
+        state.dirty = 0;
         state.dirtyVertexBuffers = 0;
         command(state, pipeline, elements, mode, r, at);
-        if (driver.strict()) {
-            driver.checkError("draw_vbo");
+        if (base == 0
+                && pipeline.ordinary
+                && program.steady()
+                && state.streamOutputMode == ApplierState.NO_STREAM_OUTPUT
+                && !textures.anyBias()) {
+            state.settled = true;
+            settledMode = mode;
+            settledProgram = program;
+            settledElements = state.draw.indexSize != 0;
         }
     }
 
@@ -94,7 +156,7 @@ final class DrawPath {
             int mode,
             MemorySegment r,
             long at) {
-        int rewrite = pipeline.ordinary ? 0 : rewriter.needed(state, pipeline, mode, DrawVbo.indexSize(r, at));
+        int rewrite = pipeline.ordinary ? 0 : rewriter.needed(state, pipeline, mode, state.draw.indexSize);
         if (state.streamOutputMode != ApplierState.NO_STREAM_OUTPUT) {
             captured(state, pipeline, elements, mode, rewrite, r, at);
         } else if (rewrite != 0) {
@@ -187,39 +249,46 @@ final class DrawPath {
             int mode,
             MemorySegment r,
             long at) {
-        if (DrawVbo.indexSize(r, at) == 0) {
-            issueArrays(mode, r, at);
+        if (state.draw.indexSize == 0) {
+            issueArrays(state.draw, r, at);
             return;
         }
-        int indexSize = DrawVbo.indexSize(r, at);
+        int indexSize = state.draw.indexSize;
         boolean restarts = !pipeline.ordinary && (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
         restart(restarts && IndexRewriter.restartIndex(state) == IndexRewriter.allOnes(indexSize));
-        GlesBuffer buffer = (GlesBuffer) state.indexBuffer;
-        elements.elementBuffer(buffer.name(), buffer.id());
-        issueElements(mode, indexType(indexSize), r, at);
+        elementBuffer(state, elements);
+        issueElements(state.draw, r, at);
     }
 
-    private void issueArrays(int mode, MemorySegment r, long at) {
-        int instances = DrawVbo.instanceCount(r, at);
-        int base = DrawVbo.startInstance(r, at);
-        if ((DrawVbo.flags(r, at) & DrawFlags.MULTI) == 0) {
-            arrays(mode, DrawVbo.start(r, at), DrawVbo.count(r, at), instances, base);
+    private static void elementBuffer(ApplierState state, GlesVertexElements elements) {
+        GlesBuffer buffer = (GlesBuffer) state.indexBuffer;
+        elements.elementBuffer(buffer.name(), buffer.id());
+    }
+
+    private void issueArrays(DrawCall draw, MemorySegment r, long at) {
+        int mode = draw.mode;
+        int instances = draw.instanceCount;
+        int base = draw.startInstance;
+        if (!draw.multi()) {
+            arrays(mode, draw.start, draw.count, instances, base);
             return;
         }
-        for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
+        for (int i = 0, n = draw.drawCount; i < n; i++) {
             long range = DrawVbo.drawElement(at, i);
             arrays(mode, DrawRange.start(r, range), DrawRange.count(r, range), instances, base);
         }
     }
 
-    private void issueElements(int mode, int type, MemorySegment r, long at) {
-        int instances = DrawVbo.instanceCount(r, at);
-        int base = DrawVbo.startInstance(r, at);
-        if ((DrawVbo.flags(r, at) & DrawFlags.MULTI) == 0) {
-            elements(mode, DrawVbo.count(r, at), type, DrawVbo.start(r, at), DrawVbo.indexBias(r, at), instances, base);
+    private void issueElements(DrawCall draw, MemorySegment r, long at) {
+        int mode = draw.mode;
+        int type = indexType(draw.indexSize);
+        int instances = draw.instanceCount;
+        int base = draw.startInstance;
+        if (!draw.multi()) {
+            elements(mode, draw.count, type, draw.start, draw.indexBias, instances, base);
             return;
         }
-        for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
+        for (int i = 0, n = draw.drawCount; i < n; i++) {
             long range = DrawVbo.drawElement(at, i);
             elements(
                     mode,

@@ -295,6 +295,17 @@ public final class GlesProgram extends ServerProgram {
         }
     }
 
+    /** Brings the constants of the selected native program up to date, which is current with everything else. */
+    void use() {
+        selected.use(this);
+        uploaded = true;
+    }
+
+    /** Whether pipeline and mode alone select the native program. */
+    boolean steady() {
+        return !unsteady;
+    }
+
     private void deleteVariants() {
         for (int i = 0; i < variants.length; i++) {
             if (variants[i] != null) {

@@ -20,17 +20,16 @@ import org.mgl.wire.program.ProgramArchive;
  */
 final class NativeProgram {
     private static final int VECTOR_BYTES = 16;
+    private static final int RANGE = 5;
     private static final Pattern FLAT_INPUT = Pattern.compile("\\bflat\\b[^;{]*\\bin\\b");
 
     private final GlesDriver driver;
     private final int name;
     private final int[] samplerLocations;
     private final int[] blockIndices;
-    private final int[] rangeLocations;
-    private final int[] rangeTypes;
-    private final int[] rangeOffsets;
-    private final int[] rangeVectors;
-    private final boolean[] rangeConsecutive;
+    /** Ranges of the default block that are read, {@value #RANGE} ints each: location, type, offset, vectors, step. */
+    private final int[] ranges;
+
     private final int pointSizeLocation;
     private final int biasLocation;
     private final boolean uniformBlock;
@@ -51,16 +50,7 @@ final class NativeProgram {
         this.blockIndices = blockIndices(name, archive);
         this.flatInputs = FLAT_INPUT.matcher(essl.fragment()).find();
         this.uniformBlock = essl.form() == DefaultBlockForm.UNIFORM_BLOCK;
-        List<DefaultRange> ranges = essl.ranges();
-        int n = ranges.size();
-        rangeLocations = new int[n];
-        rangeTypes = new int[n];
-        rangeOffsets = new int[n];
-        rangeVectors = new int[n];
-        rangeConsecutive = new boolean[n];
-        for (int i = 0; i < n; i++) {
-            describe(i, ranges.get(i));
-        }
+        this.ranges = ranges(essl.ranges());
         if (uniformBlock) {
             int index = glGetUniformBlockIndex(name, EsslProgram.DEFAULT_BLOCK);
             if (index != GL_INVALID_INDEX) {
@@ -116,14 +106,28 @@ final class NativeProgram {
         return indices;
     }
 
-    /** The compiler may have cut an array behind its last used element. */
-    private void describe(int i, DefaultRange range) {
-        rangeTypes[i] = range.basicType();
-        rangeOffsets[i] = range.offset();
-        rangeLocations[i] = glGetUniformLocation(name, range.name());
-        if (rangeLocations[i] < 0) {
-            return;
+    private int[] ranges(List<DefaultRange> described) {
+        int[] read = new int[described.size() * RANGE];
+        int count = 0;
+        for (DefaultRange range : described) {
+            int location = glGetUniformLocation(name, range.name());
+            if (location >= 0) {
+                int vectors = vectors(range);
+                int last = vectors - 1;
+                boolean consecutive =
+                        last == 0 || glGetUniformLocation(name, range.name() + "[" + last + "]") == location + last;
+                read[count++] = location;
+                read[count++] = range.basicType();
+                read[count++] = range.offset();
+                read[count++] = vectors;
+                read[count++] = consecutive ? 1 : 0;
+            }
         }
+        return Arrays.copyOf(read, count);
+    }
+
+    /** The compiler may have cut an array behind its last used element. */
+    private int vectors(DefaultRange range) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var index = stack.mallocInt(1);
             var size = stack.ints(range.vectors());
@@ -131,11 +135,8 @@ final class NativeProgram {
             if (index.get(0) != GL_INVALID_INDEX) {
                 glGetActiveUniformsiv(name, index, GL_UNIFORM_SIZE, size);
             }
-            rangeVectors[i] = Math.min(range.vectors(), size.get(0));
+            return Math.min(range.vectors(), size.get(0));
         }
-        int last = rangeVectors[i] - 1;
-        rangeConsecutive[i] =
-                last == 0 || glGetUniformLocation(name, range.name() + "[" + last + "]") == rangeLocations[i] + last;
     }
 
     /** Makes the program current and brings its units, block bindings, constants and point size up to date. */
@@ -147,16 +148,21 @@ final class NativeProgram {
         if (points != program.blockPoints()) {
             points(program.blockPoints());
         }
-        if (uniformBlock) {
-            bindDefaultBlock(program);
-        } else if (constantsVersion != program.constantsVersion()) {
-            constants(program);
-        }
+        use(program);
         if (pointSizeLocation >= 0) {
             pointSize(state.dynamic.get(ValueLayout.JAVA_FLOAT, DynamicChunk.offset(DynamicChunk.POINT)));
         }
         if (biasLocation >= 0) {
             biases(program.biases());
+        }
+    }
+
+    /** Brings the constants of the program, which is current, up to date. */
+    void use(GlesProgram program) {
+        if (uniformBlock) {
+            bindDefaultBlock(program);
+        } else if (constantsVersion != program.constantsVersion()) {
+            constants(program);
         }
     }
 
@@ -199,30 +205,26 @@ final class NativeProgram {
         int to = partial ? program.dirtyTo() : program.defaultBlockSize();
         constantsVersion = program.constantsVersion();
         long image = program.constantsAddress();
-        for (int i = 0; i < rangeLocations.length; i++) {
-            if (rangeLocations[i] >= 0) {
-                range(i, from - rangeOffsets[i], to - rangeOffsets[i], image + rangeOffsets[i]);
+        for (int i = 0; i < ranges.length; i += RANGE) {
+            int offset = ranges[i + 2];
+            int first = 0;
+            int end = ranges[i + 3];
+            if (ranges[i + 4] != 0) {
+                first = Math.max(0, (from - offset) / VECTOR_BYTES);
+                end = Math.min(end, (to - offset + VECTOR_BYTES - 1) / VECTOR_BYTES);
+            }
+            if (to > offset && first < end) {
+                set(ranges[i + 1], ranges[i] + first, end - first, image + offset + (long) first * VECTOR_BYTES);
             }
         }
     }
 
-    private void range(int i, int from, int to, long base) {
-        int first = 0;
-        int end = rangeVectors[i];
-        if (rangeConsecutive[i]) {
-            first = Math.max(0, from / VECTOR_BYTES);
-            end = Math.min(end, (to + VECTOR_BYTES - 1) / VECTOR_BYTES);
-        }
-        if (to <= 0 || first >= end) {
-            return;
-        }
+    private void set(int type, int location, int vectors, long values) {
         GlesCalls calls = driver.calls();
-        int location = rangeLocations[i] + first;
-        long values = base + (long) first * VECTOR_BYTES;
-        switch (rangeTypes[i]) {
-            case ProgramArchive.INT -> calls.uniform4iv(location, end - first, values);
-            case ProgramArchive.UINT -> calls.uniform4uiv(location, end - first, values);
-            default -> calls.uniform4fv(location, end - first, values);
+        switch (type) {
+            case ProgramArchive.INT -> calls.uniform4iv(location, vectors, values);
+            case ProgramArchive.UINT -> calls.uniform4uiv(location, vectors, values);
+            default -> calls.uniform4fv(location, vectors, values);
         }
     }
 

@@ -53,6 +53,16 @@ public final class BeginStreamOutput {
         s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
+    /** The word that holds mode. */
+    public static long modeWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field mode of its word. */
+    public static int modeOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -62,7 +72,8 @@ public final class BeginStreamOutput {
         if (size < SIZE) {
             throw Bounds.size("BeginStreamOutput", size, SIZE);
         }
-        Bounds.max(mode(s, at), 4, "BeginStreamOutput.mode");
+        long modeWord = modeWord(s, at);
+        Bounds.max(modeOf(modeWord), 4, "BeginStreamOutput.mode");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("BeginStreamOutput", size, expected);

@@ -54,6 +54,21 @@ public final class BindSamplerStates {
         s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
+    /** The word that holds start, count. */
+    public static long startWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field start of its word. */
+    public static int startOf(long word) {
+        return (int) word;
+    }
+
+    /** Field count of its word. */
+    public static int countOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of element {@code index} of the handle tail counted by count. */
     public static long countElement(long at, int index) {
         return at + SIZE + (long) index * 8;
@@ -68,10 +83,10 @@ public final class BindSamplerStates {
         if (size < SIZE) {
             throw Bounds.size("BindSamplerStates", size, SIZE);
         }
-        Bounds.max(start(s, at), 0, "BindSamplerStates.start");
-        Bounds.max(count(s, at), 192, "BindSamplerStates.count");
-        Bounds.max(count(s, at), 192, "BindSamplerStates.count");
-        int expected = size(count(s, at));
+        long startWord = startWord(s, at);
+        Bounds.max(startOf(startWord), 0, "BindSamplerStates.start");
+        Bounds.max(countOf(startWord), 192, "BindSamplerStates.count");
+        int expected = size(countOf(startWord));
         if (size != expected) {
             throw Bounds.size("BindSamplerStates", size, expected);
         }

@@ -178,6 +178,81 @@ public final class Blit {
         s.set(JAVA_INT_UNALIGNED, at + 60, value);
     }
 
+    /** The word that holds sourceX0, sourceY0. */
+    public static long sourceX0Word(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field sourceX0 of its word. */
+    public static int sourceX0Of(long word) {
+        return (int) word;
+    }
+
+    /** Field sourceY0 of its word. */
+    public static int sourceY0Of(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds sourceX1, sourceY1. */
+    public static long sourceX1Word(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field sourceX1 of its word. */
+    public static int sourceX1Of(long word) {
+        return (int) word;
+    }
+
+    /** Field sourceY1 of its word. */
+    public static int sourceY1Of(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds destinationX0, destinationY0. */
+    public static long destinationX0Word(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field destinationX0 of its word. */
+    public static int destinationX0Of(long word) {
+        return (int) word;
+    }
+
+    /** Field destinationY0 of its word. */
+    public static int destinationY0Of(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds destinationX1, destinationY1. */
+    public static long destinationX1Word(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 48);
+    }
+
+    /** Field destinationX1 of its word. */
+    public static int destinationX1Of(long word) {
+        return (int) word;
+    }
+
+    /** Field destinationY1 of its word. */
+    public static int destinationY1Of(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds mask, filter. */
+    public static long maskWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 56);
+    }
+
+    /** Field mask of its word. */
+    public static int maskOf(long word) {
+        return (int) word;
+    }
+
+    /** Field filter of its word. */
+    public static int filterOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *

@@ -128,6 +128,36 @@ public final class Clear {
         s.set(JAVA_INT_UNALIGNED, at + 52, value);
     }
 
+    /** The word that holds kind, drawBuffer. */
+    public static long kindWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field kind of its word. */
+    public static int kindOf(long word) {
+        return (int) word;
+    }
+
+    /** Field drawBuffer of its word. */
+    public static int drawBufferOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds mask, valueClass. */
+    public static long maskWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field mask of its word. */
+    public static int maskOf(long word) {
+        return (int) word;
+    }
+
+    /** Field valueClass of its word. */
+    public static int valueClassOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -137,8 +167,10 @@ public final class Clear {
         if (size < SIZE) {
             throw Bounds.size("Clear", size, SIZE);
         }
-        Bounds.max(kind(s, at), 4, "Clear.kind");
-        Bounds.max(valueClass(s, at), 2, "Clear.valueClass");
+        long kindWord = kindWord(s, at);
+        long maskWord = maskWord(s, at);
+        Bounds.max(kindOf(kindWord), 4, "Clear.kind");
+        Bounds.max(valueClassOf(maskWord), 2, "Clear.valueClass");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("Clear", size, expected);

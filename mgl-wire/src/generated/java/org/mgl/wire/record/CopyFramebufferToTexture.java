@@ -147,7 +147,7 @@ public final class CopyFramebufferToTexture {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 52) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 52) & 0xFF;
     }
 
     /** Sets level. */
@@ -157,12 +157,77 @@ public final class CopyFramebufferToTexture {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 53) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 52) >>> 8 & 0xFF;
     }
 
     /** Sets face. */
     public static void face(MemorySegment s, long at, int value) {
         s.set(JAVA_BYTE, at + 53, (byte) value);
+    }
+
+    /** The word that holds x, y. */
+    public static long xWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field x of its word. */
+    public static int xOf(long word) {
+        return (int) word;
+    }
+
+    /** Field y of its word. */
+    public static int yOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds width, height. */
+    public static long widthWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) word;
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds destinationX, destinationY. */
+    public static long destinationXWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field destinationX of its word. */
+    public static int destinationXOf(long word) {
+        return (int) word;
+    }
+
+    /** Field destinationY of its word. */
+    public static int destinationYOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds destinationZ, level, face. */
+    public static long destinationZWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 48);
+    }
+
+    /** Field destinationZ of its word. */
+    public static int destinationZOf(long word) {
+        return (int) word;
+    }
+
+    /** Field level of its word. */
+    public static int levelOf(long word) {
+        return (int) (word >>> 32) & 0xFF;
+    }
+
+    /** Field face of its word. */
+    public static int faceOf(long word) {
+        return (int) (word >>> 40) & 0xFF;
     }
 
     /**
@@ -174,8 +239,9 @@ public final class CopyFramebufferToTexture {
         if (size < SIZE) {
             throw Bounds.size("CopyFramebufferToTexture", size, SIZE);
         }
-        Bounds.max(level(s, at), 31, "CopyFramebufferToTexture.level");
-        Bounds.max(face(s, at), 5, "CopyFramebufferToTexture.face");
+        long destinationZWord = destinationZWord(s, at);
+        Bounds.max(levelOf(destinationZWord), 31, "CopyFramebufferToTexture.level");
+        Bounds.max(faceOf(destinationZWord), 5, "CopyFramebufferToTexture.face");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("CopyFramebufferToTexture", size, expected);

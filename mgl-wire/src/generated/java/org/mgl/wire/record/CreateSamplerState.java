@@ -76,7 +76,7 @@ public final class CreateSamplerState {
 
     /** Field wrapS. */
     public static int wrapS(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 16) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 16) & 0xFFFF;
     }
 
     /** Sets wrapS. */
@@ -86,7 +86,7 @@ public final class CreateSamplerState {
 
     /** Field wrapT. */
     public static int wrapT(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 18) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 16) >>> 16 & 0xFFFF;
     }
 
     /** Sets wrapT. */
@@ -96,7 +96,7 @@ public final class CreateSamplerState {
 
     /** Field wrapR. */
     public static int wrapR(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 20) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 20) & 0xFFFF;
     }
 
     /** Sets wrapR. */
@@ -106,7 +106,7 @@ public final class CreateSamplerState {
 
     /** Field minFilter. */
     public static int minFilter(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 22) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 20) >>> 16 & 0xFFFF;
     }
 
     /** Sets minFilter. */
@@ -116,7 +116,7 @@ public final class CreateSamplerState {
 
     /** Field magFilter. */
     public static int magFilter(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 24) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 24) & 0xFFFF;
     }
 
     /** Sets magFilter. */
@@ -126,7 +126,7 @@ public final class CreateSamplerState {
 
     /** Field compareMode. */
     public static int compareMode(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 26) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 24) >>> 16 & 0xFFFF;
     }
 
     /** Sets compareMode. */
@@ -136,7 +136,7 @@ public final class CreateSamplerState {
 
     /** Field compareFunction. */
     public static int compareFunction(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 28) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 28) & 0xFFFF;
     }
 
     /** Sets compareFunction. */
@@ -146,7 +146,7 @@ public final class CreateSamplerState {
 
     /** Field borderClass. */
     public static int borderClass(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 30) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 28) >>> 16 & 0xFF;
     }
 
     /** Sets borderClass. */
@@ -156,7 +156,7 @@ public final class CreateSamplerState {
 
     /** Field srgbDecode. */
     public static int srgbDecode(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 31) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 28) >>> 24 & 0xFF;
     }
 
     /** Sets srgbDecode. */
@@ -214,6 +214,61 @@ public final class CreateSamplerState {
         s.set(JAVA_INT_UNALIGNED, at + 48 + (long) index * 4, value);
     }
 
+    /** The word that holds wrapS, wrapT, wrapR, minFilter. */
+    public static long wrapSWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field wrapS of its word. */
+    public static int wrapSOf(long word) {
+        return (int) word & 0xFFFF;
+    }
+
+    /** Field wrapT of its word. */
+    public static int wrapTOf(long word) {
+        return (int) (word >>> 16) & 0xFFFF;
+    }
+
+    /** Field wrapR of its word. */
+    public static int wrapROf(long word) {
+        return (int) (word >>> 32) & 0xFFFF;
+    }
+
+    /** Field minFilter of its word. */
+    public static int minFilterOf(long word) {
+        return (int) (word >>> 48) & 0xFFFF;
+    }
+
+    /** The word that holds magFilter, compareMode, compareFunction, borderClass, srgbDecode. */
+    public static long magFilterWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field magFilter of its word. */
+    public static int magFilterOf(long word) {
+        return (int) word & 0xFFFF;
+    }
+
+    /** Field compareMode of its word. */
+    public static int compareModeOf(long word) {
+        return (int) (word >>> 16) & 0xFFFF;
+    }
+
+    /** Field compareFunction of its word. */
+    public static int compareFunctionOf(long word) {
+        return (int) (word >>> 32) & 0xFFFF;
+    }
+
+    /** Field borderClass of its word. */
+    public static int borderClassOf(long word) {
+        return (int) (word >>> 48) & 0xFF;
+    }
+
+    /** Field srgbDecode of its word. */
+    public static int srgbDecodeOf(long word) {
+        return (int) (word >>> 56) & 0xFF;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -223,8 +278,9 @@ public final class CreateSamplerState {
         if (size < SIZE) {
             throw Bounds.size("CreateSamplerState", size, SIZE);
         }
-        Bounds.max(borderClass(s, at), 2, "CreateSamplerState.borderClass");
-        Bounds.max(srgbDecode(s, at), 1, "CreateSamplerState.srgbDecode");
+        long magFilterWord = magFilterWord(s, at);
+        Bounds.max(borderClassOf(magFilterWord), 2, "CreateSamplerState.borderClass");
+        Bounds.max(srgbDecodeOf(magFilterWord), 1, "CreateSamplerState.srgbDecode");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("CreateSamplerState", size, expected);

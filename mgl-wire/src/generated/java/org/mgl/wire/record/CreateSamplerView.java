@@ -89,7 +89,7 @@ public final class CreateSamplerView {
 
     /** Field minLevel. */
     public static int minLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 32) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 32) & 0xFFFF;
     }
 
     /** Sets minLevel. */
@@ -99,7 +99,7 @@ public final class CreateSamplerView {
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 34) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 32) >>> 16 & 0xFFFF;
     }
 
     /** Sets levels. */
@@ -109,7 +109,7 @@ public final class CreateSamplerView {
 
     /** Field minLayer. */
     public static int minLayer(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 36) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 36) & 0xFFFF;
     }
 
     /** Sets minLayer. */
@@ -119,12 +119,52 @@ public final class CreateSamplerView {
 
     /** Field layers. */
     public static int layers(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 38) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 36) >>> 16 & 0xFFFF;
     }
 
     /** Sets layers. */
     public static void layers(MemorySegment s, long at, int value) {
         s.set(JAVA_SHORT_UNALIGNED, at + 38, (short) value);
+    }
+
+    /** The word that holds target, internalFormat. */
+    public static long targetWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field target of its word. */
+    public static int targetOf(long word) {
+        return (int) word;
+    }
+
+    /** Field internalFormat of its word. */
+    public static int internalFormatOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds minLevel, levels, minLayer, layers. */
+    public static long minLevelWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field minLevel of its word. */
+    public static int minLevelOf(long word) {
+        return (int) word & 0xFFFF;
+    }
+
+    /** Field levels of its word. */
+    public static int levelsOf(long word) {
+        return (int) (word >>> 16) & 0xFFFF;
+    }
+
+    /** Field minLayer of its word. */
+    public static int minLayerOf(long word) {
+        return (int) (word >>> 32) & 0xFFFF;
+    }
+
+    /** Field layers of its word. */
+    public static int layersOf(long word) {
+        return (int) (word >>> 48) & 0xFFFF;
     }
 
     /**

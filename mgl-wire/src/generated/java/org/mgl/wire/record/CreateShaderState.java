@@ -79,7 +79,7 @@ public final class CreateShaderState {
 
     /** Field part. */
     public static int part(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 28) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 28) & 0xFFFF;
     }
 
     /** Sets part. */
@@ -89,7 +89,7 @@ public final class CreateShaderState {
 
     /** Field partCount. */
     public static int partCount(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 30) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 28) >>> 16 & 0xFFFF;
     }
 
     /** Sets partCount. */
@@ -122,6 +122,41 @@ public final class CreateShaderState {
         return at + 40;
     }
 
+    /** The word that holds stageMask, part, partCount. */
+    public static long stageMaskWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field stageMask of its word. */
+    public static int stageMaskOf(long word) {
+        return (int) word;
+    }
+
+    /** Field part of its word. */
+    public static int partOf(long word) {
+        return (int) (word >>> 32) & 0xFFFF;
+    }
+
+    /** Field partCount of its word. */
+    public static int partCountOf(long word) {
+        return (int) (word >>> 48) & 0xFFFF;
+    }
+
+    /** The word that holds totalSize, partOffset. */
+    public static long totalSizeWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field totalSize of its word. */
+    public static int totalSizeOf(long word) {
+        return (int) word;
+    }
+
+    /** Field partOffset of its word. */
+    public static int partOffsetOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -131,10 +166,12 @@ public final class CreateShaderState {
         if (size < SIZE) {
             throw Bounds.size("CreateShaderState", size, SIZE);
         }
-        Bounds.max(stageMask(s, at), 63, "CreateShaderState.stageMask");
-        Bounds.max(partCount(s, at), 65535, "CreateShaderState.partCount");
-        Bounds.max(totalSize(s, at), 268435456, "CreateShaderState.totalSize");
-        Bounds.max(partOffset(s, at), 268435456, "CreateShaderState.partOffset");
+        long stageMaskWord = stageMaskWord(s, at);
+        long totalSizeWord = totalSizeWord(s, at);
+        Bounds.max(stageMaskOf(stageMaskWord), 63, "CreateShaderState.stageMask");
+        Bounds.max(partCountOf(stageMaskWord), 65535, "CreateShaderState.partCount");
+        Bounds.max(totalSizeOf(totalSizeWord), 268435456, "CreateShaderState.totalSize");
+        Bounds.max(partOffsetOf(totalSizeWord), 268435456, "CreateShaderState.partOffset");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("CreateShaderState", size, expected);

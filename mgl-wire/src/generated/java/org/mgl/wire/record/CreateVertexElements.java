@@ -55,6 +55,16 @@ public final class CreateVertexElements {
         s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
+    /** The word that holds attributeCount. */
+    public static long attributeCountWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field attributeCount of its word. */
+    public static int attributeCountOf(long word) {
+        return (int) word;
+    }
+
     /** Offset of element {@code index} of the VertexAttribute tail counted by attributeCount. */
     public static long attributeElement(long at, int index) {
         return at + SIZE + (long) index * 16;
@@ -69,9 +79,9 @@ public final class CreateVertexElements {
         if (size < SIZE) {
             throw Bounds.size("CreateVertexElements", size, SIZE);
         }
-        Bounds.max(attributeCount(s, at), 32, "CreateVertexElements.attributeCount");
-        Bounds.max(attributeCount(s, at), 32, "CreateVertexElements.attributeCount");
-        int expected = size(attributeCount(s, at));
+        long attributeCountWord = attributeCountWord(s, at);
+        Bounds.max(attributeCountOf(attributeCountWord), 32, "CreateVertexElements.attributeCount");
+        int expected = size(attributeCountOf(attributeCountWord));
         if (size != expected) {
             throw Bounds.size("CreateVertexElements", size, expected);
         }

@@ -104,6 +104,51 @@ public final class DebugMarker {
         s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
+    /** The word that holds kind, source. */
+    public static long kindWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field kind of its word. */
+    public static int kindOf(long word) {
+        return (int) word;
+    }
+
+    /** Field source of its word. */
+    public static int sourceOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds type, id. */
+    public static long typeWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field type of its word. */
+    public static int typeOf(long word) {
+        return (int) word;
+    }
+
+    /** Field id of its word. */
+    public static int idOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds severity, length. */
+    public static long severityWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field severity of its word. */
+    public static int severityOf(long word) {
+        return (int) word;
+    }
+
+    /** Field length of its word. */
+    public static int lengthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of the byte tail counted by length. */
     public static long inlineBytes(long at) {
         return at + SIZE;
@@ -118,10 +163,11 @@ public final class DebugMarker {
         if (size < SIZE) {
             throw Bounds.size("DebugMarker", size, SIZE);
         }
-        Bounds.max(kind(s, at), 2, "DebugMarker.kind");
-        Bounds.max(length(s, at), 4095, "DebugMarker.length");
-        Bounds.max(length(s, at), 4095, "DebugMarker.length");
-        int expected = size(length(s, at));
+        long kindWord = kindWord(s, at);
+        long severityWord = severityWord(s, at);
+        Bounds.max(kindOf(kindWord), 2, "DebugMarker.kind");
+        Bounds.max(lengthOf(severityWord), 4095, "DebugMarker.length");
+        int expected = size(lengthOf(severityWord));
         if (size != expected) {
             throw Bounds.size("DebugMarker", size, expected);
         }

@@ -53,7 +53,7 @@ public final class DrawVbo {
 
     /** Field mode. */
     public static int mode(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 8) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 8) & 0xFF;
     }
 
     /** Sets mode. */
@@ -63,7 +63,7 @@ public final class DrawVbo {
 
     /** Field indexSize. */
     public static int indexSize(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 9) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 8) >>> 8 & 0xFF;
     }
 
     /** Sets indexSize. */
@@ -73,7 +73,7 @@ public final class DrawVbo {
 
     /** Field flags. */
     public static int flags(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 10) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 8) >>> 16 & 0xFFFF;
     }
 
     /** Sets flags. */
@@ -141,6 +141,61 @@ public final class DrawVbo {
         s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
+    /** The word that holds mode, indexSize, flags, count. */
+    public static long modeWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field mode of its word. */
+    public static int modeOf(long word) {
+        return (int) word & 0xFF;
+    }
+
+    /** Field indexSize of its word. */
+    public static int indexSizeOf(long word) {
+        return (int) (word >>> 8) & 0xFF;
+    }
+
+    /** Field flags of its word. */
+    public static int flagsOf(long word) {
+        return (int) (word >>> 16) & 0xFFFF;
+    }
+
+    /** Field count of its word. */
+    public static int countOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds indexBias, instanceCount. */
+    public static long indexBiasWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field indexBias of its word. */
+    public static int indexBiasOf(long word) {
+        return (int) word;
+    }
+
+    /** Field instanceCount of its word. */
+    public static int instanceCountOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds startInstance, drawCount. */
+    public static long startInstanceWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field startInstance of its word. */
+    public static int startInstanceOf(long word) {
+        return (int) word;
+    }
+
+    /** Field drawCount of its word. */
+    public static int drawCountOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of element {@code index} of the DrawRange tail counted by drawCount. */
     public static long drawElement(long at, int index) {
         return at + SIZE + (long) index * 16;
@@ -155,11 +210,12 @@ public final class DrawVbo {
         if (size < SIZE) {
             throw Bounds.size("DrawVbo", size, SIZE);
         }
-        Bounds.max(mode(s, at), 14, "DrawVbo.mode");
-        Bounds.max(indexSize(s, at), 4, "DrawVbo.indexSize");
-        Bounds.max(drawCount(s, at), 65536, "DrawVbo.drawCount");
-        Bounds.max(drawCount(s, at), 65536, "DrawVbo.drawCount");
-        int expected = size(drawCount(s, at));
+        long modeWord = modeWord(s, at);
+        long startInstanceWord = startInstanceWord(s, at);
+        Bounds.max(modeOf(modeWord), 14, "DrawVbo.mode");
+        Bounds.max(indexSizeOf(modeWord), 4, "DrawVbo.indexSize");
+        Bounds.max(drawCountOf(startInstanceWord), 65536, "DrawVbo.drawCount");
+        int expected = size(drawCountOf(startInstanceWord));
         if (size != expected) {
             throw Bounds.size("DrawVbo", size, expected);
         }

@@ -66,6 +66,16 @@ public final class FenceWait {
         s.set(JAVA_INT_UNALIGNED, at + 24, value);
     }
 
+    /** The word that holds wantReply. */
+    public static long wantReplyWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field wantReply of its word. */
+    public static int wantReplyOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -75,8 +85,9 @@ public final class FenceWait {
         if (size < SIZE) {
             throw Bounds.size("FenceWait", size, SIZE);
         }
+        long wantReplyWord = wantReplyWord(s, at);
         Bounds.max(timeoutNanos(s, at), 1000000000, "FenceWait.timeoutNanos");
-        Bounds.max(wantReply(s, at), 1, "FenceWait.wantReply");
+        Bounds.max(wantReplyOf(wantReplyWord), 1, "FenceWait.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("FenceWait", size, expected);

@@ -59,7 +59,7 @@ public final class GenerateMipmap {
 
     /** Field baseLevel. */
     public static int baseLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 20) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 20) & 0xFFFF;
     }
 
     /** Sets baseLevel. */
@@ -69,12 +69,32 @@ public final class GenerateMipmap {
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 22) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 20) >>> 16 & 0xFFFF;
     }
 
     /** Sets levels. */
     public static void levels(MemorySegment s, long at, int value) {
         s.set(JAVA_SHORT_UNALIGNED, at + 22, (short) value);
+    }
+
+    /** The word that holds target, baseLevel, levels. */
+    public static long targetWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field target of its word. */
+    public static int targetOf(long word) {
+        return (int) word;
+    }
+
+    /** Field baseLevel of its word. */
+    public static int baseLevelOf(long word) {
+        return (int) (word >>> 32) & 0xFFFF;
+    }
+
+    /** Field levels of its word. */
+    public static int levelsOf(long word) {
+        return (int) (word >>> 48) & 0xFFFF;
     }
 
     /**

@@ -40,6 +40,16 @@ public final class GetCaps {
         s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
+    /** The word that holds wantReply. */
+    public static long wantReplyWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field wantReply of its word. */
+    public static int wantReplyOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -49,7 +59,8 @@ public final class GetCaps {
         if (size < SIZE) {
             throw Bounds.size("GetCaps", size, SIZE);
         }
-        Bounds.max(wantReply(s, at), 1, "GetCaps.wantReply");
+        long wantReplyWord = wantReplyWord(s, at);
+        Bounds.max(wantReplyOf(wantReplyWord), 1, "GetCaps.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("GetCaps", size, expected);

@@ -126,7 +126,7 @@ public final class GetTextureImage {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 40) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 40) & 0xFF;
     }
 
     /** Sets level. */
@@ -136,7 +136,7 @@ public final class GetTextureImage {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 41) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 8 & 0xFF;
     }
 
     /** Sets face. */
@@ -146,7 +146,7 @@ public final class GetTextureImage {
 
     /** Field aspect. */
     public static int aspect(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 42) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 16 & 0xFFFF;
     }
 
     /** Sets aspect. */
@@ -164,6 +164,76 @@ public final class GetTextureImage {
         s.set(JAVA_INT_UNALIGNED, at + 44, value);
     }
 
+    /** The word that holds x, y. */
+    public static long xWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field x of its word. */
+    public static int xOf(long word) {
+        return (int) word;
+    }
+
+    /** Field y of its word. */
+    public static int yOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds z, width. */
+    public static long zWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field z of its word. */
+    public static int zOf(long word) {
+        return (int) word;
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds height, depth. */
+    public static long heightWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) word;
+    }
+
+    /** Field depth of its word. */
+    public static int depthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds level, face, aspect, wantReply. */
+    public static long levelWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field level of its word. */
+    public static int levelOf(long word) {
+        return (int) word & 0xFF;
+    }
+
+    /** Field face of its word. */
+    public static int faceOf(long word) {
+        return (int) (word >>> 8) & 0xFF;
+    }
+
+    /** Field aspect of its word. */
+    public static int aspectOf(long word) {
+        return (int) (word >>> 16) & 0xFFFF;
+    }
+
+    /** Field wantReply of its word. */
+    public static int wantReplyOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -173,10 +243,11 @@ public final class GetTextureImage {
         if (size < SIZE) {
             throw Bounds.size("GetTextureImage", size, SIZE);
         }
-        Bounds.max(level(s, at), 31, "GetTextureImage.level");
-        Bounds.max(face(s, at), 5, "GetTextureImage.face");
-        Bounds.max(aspect(s, at), 2, "GetTextureImage.aspect");
-        Bounds.max(wantReply(s, at), 1, "GetTextureImage.wantReply");
+        long levelWord = levelWord(s, at);
+        Bounds.max(levelOf(levelWord), 31, "GetTextureImage.level");
+        Bounds.max(faceOf(levelWord), 5, "GetTextureImage.face");
+        Bounds.max(aspectOf(levelWord), 2, "GetTextureImage.aspect");
+        Bounds.max(wantReplyOf(levelWord), 1, "GetTextureImage.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("GetTextureImage", size, expected);

@@ -173,7 +173,7 @@ public final class GetTextureImageToBuffer {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 64) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 64) & 0xFF;
     }
 
     /** Sets level. */
@@ -183,12 +183,87 @@ public final class GetTextureImageToBuffer {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 65) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 64) >>> 8 & 0xFF;
     }
 
     /** Sets face. */
     public static void face(MemorySegment s, long at, int value) {
         s.set(JAVA_BYTE, at + 65, (byte) value);
+    }
+
+    /** The word that holds x, y. */
+    public static long xWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field x of its word. */
+    public static int xOf(long word) {
+        return (int) word;
+    }
+
+    /** Field y of its word. */
+    public static int yOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds z, width. */
+    public static long zWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field z of its word. */
+    public static int zOf(long word) {
+        return (int) word;
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds height, depth. */
+    public static long heightWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 48);
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) word;
+    }
+
+    /** Field depth of its word. */
+    public static int depthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds format, type. */
+    public static long formatWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 56);
+    }
+
+    /** Field format of its word. */
+    public static int formatOf(long word) {
+        return (int) word;
+    }
+
+    /** Field type of its word. */
+    public static int typeOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds level, face. */
+    public static long levelWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 64);
+    }
+
+    /** Field level of its word. */
+    public static int levelOf(long word) {
+        return (int) word & 0xFF;
+    }
+
+    /** Field face of its word. */
+    public static int faceOf(long word) {
+        return (int) (word >>> 8) & 0xFF;
     }
 
     /**
@@ -200,8 +275,9 @@ public final class GetTextureImageToBuffer {
         if (size < SIZE) {
             throw Bounds.size("GetTextureImageToBuffer", size, SIZE);
         }
-        Bounds.max(level(s, at), 31, "GetTextureImageToBuffer.level");
-        Bounds.max(face(s, at), 5, "GetTextureImageToBuffer.face");
+        long levelWord = levelWord(s, at);
+        Bounds.max(levelOf(levelWord), 31, "GetTextureImageToBuffer.level");
+        Bounds.max(faceOf(levelWord), 5, "GetTextureImageToBuffer.face");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("GetTextureImageToBuffer", size, expected);

@@ -91,6 +91,21 @@ public final class MapPersistent {
         s.set(JAVA_INT_UNALIGNED, at + 36, value);
     }
 
+    /** The word that holds access, wantReply. */
+    public static long accessWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field access of its word. */
+    public static int accessOf(long word) {
+        return (int) word;
+    }
+
+    /** Field wantReply of its word. */
+    public static int wantReplyOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -100,8 +115,9 @@ public final class MapPersistent {
         if (size < SIZE) {
             throw Bounds.size("MapPersistent", size, SIZE);
         }
-        Bounds.max(access(s, at), 1023, "MapPersistent.access");
-        Bounds.max(wantReply(s, at), 1, "MapPersistent.wantReply");
+        long accessWord = accessWord(s, at);
+        Bounds.max(accessOf(accessWord), 1023, "MapPersistent.access");
+        Bounds.max(wantReplyOf(accessWord), 1, "MapPersistent.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("MapPersistent", size, expected);

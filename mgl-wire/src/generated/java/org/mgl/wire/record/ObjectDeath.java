@@ -53,6 +53,16 @@ public final class ObjectDeath {
         s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
+    /** The word that holds kind. */
+    public static long kindWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field kind of its word. */
+    public static int kindOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -62,7 +72,8 @@ public final class ObjectDeath {
         if (size < SIZE) {
             throw Bounds.size("ObjectDeath", size, SIZE);
         }
-        Bounds.max(kind(s, at), 13, "ObjectDeath.kind");
+        long kindWord = kindWord(s, at);
+        Bounds.max(kindOf(kindWord), 13, "ObjectDeath.kind");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ObjectDeath", size, expected);

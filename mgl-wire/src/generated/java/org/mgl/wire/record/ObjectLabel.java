@@ -67,6 +67,21 @@ public final class ObjectLabel {
         s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
+    /** The word that holds kind, length. */
+    public static long kindWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field kind of its word. */
+    public static int kindOf(long word) {
+        return (int) word;
+    }
+
+    /** Field length of its word. */
+    public static int lengthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of the byte tail counted by length. */
     public static long inlineBytes(long at) {
         return at + SIZE;
@@ -81,10 +96,10 @@ public final class ObjectLabel {
         if (size < SIZE) {
             throw Bounds.size("ObjectLabel", size, SIZE);
         }
-        Bounds.max(kind(s, at), 12, "ObjectLabel.kind");
-        Bounds.max(length(s, at), 255, "ObjectLabel.length");
-        Bounds.max(length(s, at), 255, "ObjectLabel.length");
-        int expected = size(length(s, at));
+        long kindWord = kindWord(s, at);
+        Bounds.max(kindOf(kindWord), 12, "ObjectLabel.kind");
+        Bounds.max(lengthOf(kindWord), 255, "ObjectLabel.length");
+        int expected = size(lengthOf(kindWord));
         if (size != expected) {
             throw Bounds.size("ObjectLabel", size, expected);
         }

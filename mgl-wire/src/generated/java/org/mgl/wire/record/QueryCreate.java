@@ -53,6 +53,16 @@ public final class QueryCreate {
         s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
+    /** The word that holds target. */
+    public static long targetWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field target of its word. */
+    public static int targetOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *

@@ -78,6 +78,21 @@ public final class QueryEnd {
         s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
+    /** The word that holds target, index. */
+    public static long targetWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field target of its word. */
+    public static int targetOf(long word) {
+        return (int) word;
+    }
+
+    /** Field index of its word. */
+    public static int indexOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *

@@ -53,6 +53,16 @@ public final class QueryResult {
         s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
+    /** The word that holds wantReply. */
+    public static long wantReplyWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field wantReply of its word. */
+    public static int wantReplyOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -62,7 +72,8 @@ public final class QueryResult {
         if (size < SIZE) {
             throw Bounds.size("QueryResult", size, SIZE);
         }
-        Bounds.max(wantReply(s, at), 1, "QueryResult.wantReply");
+        long wantReplyWord = wantReplyWord(s, at);
+        Bounds.max(wantReplyOf(wantReplyWord), 1, "QueryResult.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("QueryResult", size, expected);

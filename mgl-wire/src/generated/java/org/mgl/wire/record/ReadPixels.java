@@ -140,6 +140,66 @@ public final class ReadPixels {
         s.set(JAVA_INT_UNALIGNED, at + 44, value);
     }
 
+    /** The word that holds x, y. */
+    public static long xWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field x of its word. */
+    public static int xOf(long word) {
+        return (int) word;
+    }
+
+    /** Field y of its word. */
+    public static int yOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds width, height. */
+    public static long widthWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) word;
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds format, type. */
+    public static long formatWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field format of its word. */
+    public static int formatOf(long word) {
+        return (int) word;
+    }
+
+    /** Field type of its word. */
+    public static int typeOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds clamp, wantReply. */
+    public static long clampWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field clamp of its word. */
+    public static int clampOf(long word) {
+        return (int) word;
+    }
+
+    /** Field wantReply of its word. */
+    public static int wantReplyOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -149,8 +209,9 @@ public final class ReadPixels {
         if (size < SIZE) {
             throw Bounds.size("ReadPixels", size, SIZE);
         }
-        Bounds.max(clamp(s, at), 1, "ReadPixels.clamp");
-        Bounds.max(wantReply(s, at), 1, "ReadPixels.wantReply");
+        long clampWord = clampWord(s, at);
+        Bounds.max(clampOf(clampWord), 1, "ReadPixels.clamp");
+        Bounds.max(wantReplyOf(clampWord), 1, "ReadPixels.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ReadPixels", size, expected);

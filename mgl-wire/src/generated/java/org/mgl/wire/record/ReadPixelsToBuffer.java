@@ -141,6 +141,51 @@ public final class ReadPixelsToBuffer {
         s.set(JAVA_INT_UNALIGNED, at + 52, value);
     }
 
+    /** The word that holds x, y. */
+    public static long xWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field x of its word. */
+    public static int xOf(long word) {
+        return (int) word;
+    }
+
+    /** Field y of its word. */
+    public static int yOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds width, height. */
+    public static long widthWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) word;
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds format, type. */
+    public static long formatWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 48);
+    }
+
+    /** Field format of its word. */
+    public static int formatOf(long word) {
+        return (int) word;
+    }
+
+    /** Field type of its word. */
+    public static int typeOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *

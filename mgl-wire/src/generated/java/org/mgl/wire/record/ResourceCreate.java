@@ -65,6 +65,21 @@ public final class ResourceCreate {
         s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
+    /** The word that holds kind, target. */
+    public static long kindWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field kind of its word. */
+    public static int kindOf(long word) {
+        return (int) word;
+    }
+
+    /** Field target of its word. */
+    public static int targetOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -74,7 +89,8 @@ public final class ResourceCreate {
         if (size < SIZE) {
             throw Bounds.size("ResourceCreate", size, SIZE);
         }
-        Bounds.max(kind(s, at), 3, "ResourceCreate.kind");
+        long kindWord = kindWord(s, at);
+        Bounds.max(kindOf(kindWord), 3, "ResourceCreate.kind");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ResourceCreate", size, expected);

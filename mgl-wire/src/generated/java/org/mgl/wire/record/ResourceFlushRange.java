@@ -79,6 +79,16 @@ public final class ResourceFlushRange {
         s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
+    /** The word that holds access. */
+    public static long accessWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field access of its word. */
+    public static int accessOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -88,7 +98,8 @@ public final class ResourceFlushRange {
         if (size < SIZE) {
             throw Bounds.size("ResourceFlushRange", size, SIZE);
         }
-        Bounds.max(access(s, at), 1023, "ResourceFlushRange.access");
+        long accessWord = accessWord(s, at);
+        Bounds.max(accessOf(accessWord), 1023, "ResourceFlushRange.access");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ResourceFlushRange", size, expected);

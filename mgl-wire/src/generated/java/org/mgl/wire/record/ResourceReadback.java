@@ -79,6 +79,16 @@ public final class ResourceReadback {
         s.set(JAVA_INT_UNALIGNED, at + 32, value);
     }
 
+    /** The word that holds wantReply. */
+    public static long wantReplyWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field wantReply of its word. */
+    public static int wantReplyOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -88,8 +98,9 @@ public final class ResourceReadback {
         if (size < SIZE) {
             throw Bounds.size("ResourceReadback", size, SIZE);
         }
+        long wantReplyWord = wantReplyWord(s, at);
         Bounds.max(size(s, at), 2097136, "ResourceReadback.size");
-        Bounds.max(wantReply(s, at), 1, "ResourceReadback.wantReply");
+        Bounds.max(wantReplyOf(wantReplyWord), 1, "ResourceReadback.wantReply");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ResourceReadback", size, expected);

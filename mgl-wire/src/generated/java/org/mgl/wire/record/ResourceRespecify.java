@@ -172,7 +172,7 @@ public final class ResourceRespecify {
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 52) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 52) & 0xFFFF;
     }
 
     /** Sets levels. */
@@ -182,7 +182,7 @@ public final class ResourceRespecify {
 
     /** Field samples. */
     public static int samples(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 54) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 52) >>> 16 & 0xFFFF;
     }
 
     /** Sets samples. */
@@ -192,7 +192,7 @@ public final class ResourceRespecify {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 56) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 56) & 0xFF;
     }
 
     /** Sets level. */
@@ -202,7 +202,7 @@ public final class ResourceRespecify {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 57) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 8 & 0xFF;
     }
 
     /** Sets face. */
@@ -212,7 +212,7 @@ public final class ResourceRespecify {
 
     /** Field wholeResource. */
     public static int wholeResource(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 58) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 16 & 0xFF;
     }
 
     /** Sets wholeResource. */
@@ -222,7 +222,7 @@ public final class ResourceRespecify {
 
     /** Field immutable. */
     public static int immutable(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 59) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 24 & 0xFF;
     }
 
     /** Sets immutable. */
@@ -232,7 +232,7 @@ public final class ResourceRespecify {
 
     /** Field fixedSampleLocations. */
     public static int fixedSampleLocations(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 60) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 60) & 0xFF;
     }
 
     /** Sets fixedSampleLocations. */
@@ -242,7 +242,7 @@ public final class ResourceRespecify {
 
     /** Field imageBindable. */
     public static int imageBindable(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 61) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 60) >>> 8 & 0xFF;
     }
 
     /** Sets imageBindable. */
@@ -290,6 +290,106 @@ public final class ResourceRespecify {
         s.set(JAVA_LONG_UNALIGNED, at + 88, value);
     }
 
+    /** The word that holds target, internalFormat. */
+    public static long targetWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field target of its word. */
+    public static int targetOf(long word) {
+        return (int) word;
+    }
+
+    /** Field internalFormat of its word. */
+    public static int internalFormatOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds width, height. */
+    public static long widthWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) word;
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds depth, usage. */
+    public static long depthWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field depth of its word. */
+    public static int depthOf(long word) {
+        return (int) word;
+    }
+
+    /** Field usage of its word. */
+    public static int usageOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds storageFlags, levels, samples. */
+    public static long storageFlagsWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 48);
+    }
+
+    /** Field storageFlags of its word. */
+    public static int storageFlagsOf(long word) {
+        return (int) word;
+    }
+
+    /** Field levels of its word. */
+    public static int levelsOf(long word) {
+        return (int) (word >>> 32) & 0xFFFF;
+    }
+
+    /** Field samples of its word. */
+    public static int samplesOf(long word) {
+        return (int) (word >>> 48) & 0xFFFF;
+    }
+
+    /** The word that holds level, face, wholeResource, immutable, fixedSampleLocations, imageBindable. */
+    public static long levelWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 56);
+    }
+
+    /** Field level of its word. */
+    public static int levelOf(long word) {
+        return (int) word & 0xFF;
+    }
+
+    /** Field face of its word. */
+    public static int faceOf(long word) {
+        return (int) (word >>> 8) & 0xFF;
+    }
+
+    /** Field wholeResource of its word. */
+    public static int wholeResourceOf(long word) {
+        return (int) (word >>> 16) & 0xFF;
+    }
+
+    /** Field immutable of its word. */
+    public static int immutableOf(long word) {
+        return (int) (word >>> 24) & 0xFF;
+    }
+
+    /** Field fixedSampleLocations of its word. */
+    public static int fixedSampleLocationsOf(long word) {
+        return (int) (word >>> 32) & 0xFF;
+    }
+
+    /** Field imageBindable of its word. */
+    public static int imageBindableOf(long word) {
+        return (int) (word >>> 40) & 0xFF;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -299,14 +399,16 @@ public final class ResourceRespecify {
         if (size < SIZE) {
             throw Bounds.size("ResourceRespecify", size, SIZE);
         }
-        Bounds.max(levels(s, at), 32, "ResourceRespecify.levels");
-        Bounds.max(samples(s, at), 64, "ResourceRespecify.samples");
-        Bounds.max(level(s, at), 31, "ResourceRespecify.level");
-        Bounds.max(face(s, at), 5, "ResourceRespecify.face");
-        Bounds.max(wholeResource(s, at), 1, "ResourceRespecify.wholeResource");
-        Bounds.max(immutable(s, at), 1, "ResourceRespecify.immutable");
-        Bounds.max(fixedSampleLocations(s, at), 1, "ResourceRespecify.fixedSampleLocations");
-        Bounds.max(imageBindable(s, at), 1, "ResourceRespecify.imageBindable");
+        long storageFlagsWord = storageFlagsWord(s, at);
+        long levelWord = levelWord(s, at);
+        Bounds.max(levelsOf(storageFlagsWord), 32, "ResourceRespecify.levels");
+        Bounds.max(samplesOf(storageFlagsWord), 64, "ResourceRespecify.samples");
+        Bounds.max(levelOf(levelWord), 31, "ResourceRespecify.level");
+        Bounds.max(faceOf(levelWord), 5, "ResourceRespecify.face");
+        Bounds.max(wholeResourceOf(levelWord), 1, "ResourceRespecify.wholeResource");
+        Bounds.max(immutableOf(levelWord), 1, "ResourceRespecify.immutable");
+        Bounds.max(fixedSampleLocationsOf(levelWord), 1, "ResourceRespecify.fixedSampleLocations");
+        Bounds.max(imageBindableOf(levelWord), 1, "ResourceRespecify.imageBindable");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("ResourceRespecify", size, expected);

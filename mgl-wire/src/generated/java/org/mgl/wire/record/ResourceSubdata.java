@@ -170,7 +170,7 @@ public final class ResourceSubdata {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 56) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 56) & 0xFF;
     }
 
     /** Sets level. */
@@ -180,7 +180,7 @@ public final class ResourceSubdata {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 57) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 8 & 0xFF;
     }
 
     /** Sets face. */
@@ -190,7 +190,7 @@ public final class ResourceSubdata {
 
     /** Field unionValid. */
     public static int unionValid(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 58) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 16 & 0xFF;
     }
 
     /** Sets unionValid. */
@@ -213,6 +213,91 @@ public final class ResourceSubdata {
         return at + 64;
     }
 
+    /** The word that holds kind, inlineSize. */
+    public static long kindWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field kind of its word. */
+    public static int kindOf(long word) {
+        return (int) word;
+    }
+
+    /** Field inlineSize of its word. */
+    public static int inlineSizeOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds x, y. */
+    public static long xWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field x of its word. */
+    public static int xOf(long word) {
+        return (int) word;
+    }
+
+    /** Field y of its word. */
+    public static int yOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds z, width. */
+    public static long zWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field z of its word. */
+    public static int zOf(long word) {
+        return (int) word;
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds height, depth. */
+    public static long heightWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 48);
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) word;
+    }
+
+    /** Field depth of its word. */
+    public static int depthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds level, face, unionValid, regionCount. */
+    public static long levelWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 56);
+    }
+
+    /** Field level of its word. */
+    public static int levelOf(long word) {
+        return (int) word & 0xFF;
+    }
+
+    /** Field face of its word. */
+    public static int faceOf(long word) {
+        return (int) (word >>> 8) & 0xFF;
+    }
+
+    /** Field unionValid of its word. */
+    public static int unionValidOf(long word) {
+        return (int) (word >>> 16) & 0xFF;
+    }
+
+    /** Field regionCount of its word. */
+    public static int regionCountOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of element {@code index} of the SubRegion tail counted by regionCount. */
     public static long regionElement(long at, int index) {
         return at + SIZE + (long) index * 40;
@@ -232,15 +317,15 @@ public final class ResourceSubdata {
         if (size < SIZE) {
             throw Bounds.size("ResourceSubdata", size, SIZE);
         }
-        Bounds.max(kind(s, at), 3, "ResourceSubdata.kind");
-        Bounds.max(inlineSize(s, at), 1024, "ResourceSubdata.inlineSize");
-        Bounds.max(level(s, at), 31, "ResourceSubdata.level");
-        Bounds.max(face(s, at), 5, "ResourceSubdata.face");
-        Bounds.max(unionValid(s, at), 1, "ResourceSubdata.unionValid");
-        Bounds.max(regionCount(s, at), 4096, "ResourceSubdata.regionCount");
-        Bounds.max(regionCount(s, at), 4096, "ResourceSubdata.regionCount");
-        Bounds.max(inlineSize(s, at), 1024, "ResourceSubdata.inlineSize");
-        int expected = size(regionCount(s, at), inlineSize(s, at));
+        long kindWord = kindWord(s, at);
+        long levelWord = levelWord(s, at);
+        Bounds.max(kindOf(kindWord), 3, "ResourceSubdata.kind");
+        Bounds.max(inlineSizeOf(kindWord), 1024, "ResourceSubdata.inlineSize");
+        Bounds.max(levelOf(levelWord), 31, "ResourceSubdata.level");
+        Bounds.max(faceOf(levelWord), 5, "ResourceSubdata.face");
+        Bounds.max(unionValidOf(levelWord), 1, "ResourceSubdata.unionValid");
+        Bounds.max(regionCountOf(levelWord), 4096, "ResourceSubdata.regionCount");
+        int expected = size(regionCountOf(levelWord), inlineSizeOf(kindWord));
         if (size != expected) {
             throw Bounds.size("ResourceSubdata", size, expected);
         }

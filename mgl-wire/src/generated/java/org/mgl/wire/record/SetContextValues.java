@@ -40,6 +40,16 @@ public final class SetContextValues {
         s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
+    /** The word that holds maxTouchedUnit. */
+    public static long maxTouchedUnitWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field maxTouchedUnit of its word. */
+    public static int maxTouchedUnitOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *

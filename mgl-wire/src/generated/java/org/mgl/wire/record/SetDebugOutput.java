@@ -40,6 +40,16 @@ public final class SetDebugOutput {
         s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
+    /** The word that holds enabled. */
+    public static long enabledWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field enabled of its word. */
+    public static int enabledOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -49,7 +59,8 @@ public final class SetDebugOutput {
         if (size < SIZE) {
             throw Bounds.size("SetDebugOutput", size, SIZE);
         }
-        Bounds.max(enabled(s, at), 1, "SetDebugOutput.enabled");
+        long enabledWord = enabledWord(s, at);
+        Bounds.max(enabledOf(enabledWord), 1, "SetDebugOutput.enabled");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("SetDebugOutput", size, expected);

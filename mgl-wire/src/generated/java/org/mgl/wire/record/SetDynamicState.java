@@ -54,6 +54,21 @@ public final class SetDynamicState {
         s.set(JAVA_INT_UNALIGNED, at + 12, value);
     }
 
+    /** The word that holds chunkMask, inlineSize. */
+    public static long chunkMaskWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field chunkMask of its word. */
+    public static int chunkMaskOf(long word) {
+        return (int) word;
+    }
+
+    /** Field inlineSize of its word. */
+    public static int inlineSizeOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of the byte tail counted by inlineSize. */
     public static long inlineBytes(long at) {
         return at + SIZE;
@@ -68,10 +83,10 @@ public final class SetDynamicState {
         if (size < SIZE) {
             throw Bounds.size("SetDynamicState", size, SIZE);
         }
-        Bounds.max(chunkMask(s, at), 1023, "SetDynamicState.chunkMask");
-        Bounds.max(inlineSize(s, at), 256, "SetDynamicState.inlineSize");
-        Bounds.max(inlineSize(s, at), 256, "SetDynamicState.inlineSize");
-        int expected = size(inlineSize(s, at));
+        long chunkMaskWord = chunkMaskWord(s, at);
+        Bounds.max(chunkMaskOf(chunkMaskWord), 1023, "SetDynamicState.chunkMask");
+        Bounds.max(inlineSizeOf(chunkMaskWord), 256, "SetDynamicState.inlineSize");
+        int expected = size(inlineSizeOf(chunkMaskWord));
         if (size != expected) {
             throw Bounds.size("SetDynamicState", size, expected);
         }

@@ -87,7 +87,7 @@ public final class SetFramebufferState {
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 32) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 32) & 0xFFFF;
     }
 
     /** Sets width. */
@@ -97,7 +97,7 @@ public final class SetFramebufferState {
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 34) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 32) >>> 16 & 0xFFFF;
     }
 
     /** Sets height. */
@@ -107,7 +107,7 @@ public final class SetFramebufferState {
 
     /** Field layers. */
     public static int layers(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 36) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 36) & 0xFFFF;
     }
 
     /** Sets layers. */
@@ -117,7 +117,7 @@ public final class SetFramebufferState {
 
     /** Field samples. */
     public static int samples(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 38) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 36) >>> 16 & 0xFF;
     }
 
     /** Sets samples. */
@@ -127,7 +127,7 @@ public final class SetFramebufferState {
 
     /** Field fixedSampleLocations. */
     public static int fixedSampleLocations(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 39) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 36) >>> 24 & 0xFF;
     }
 
     /** Sets fixedSampleLocations. */
@@ -137,7 +137,7 @@ public final class SetFramebufferState {
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 40) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 40) & 0xFF;
     }
 
     /** Sets target. */
@@ -147,7 +147,7 @@ public final class SetFramebufferState {
 
     /** Field readBuffer. */
     public static int readBuffer(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 41) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 8 & 0xFF;
     }
 
     /** Sets readBuffer. */
@@ -157,12 +157,62 @@ public final class SetFramebufferState {
 
     /** Field surfaceCount. */
     public static int surfaceCount(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 42) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 16 & 0xFF;
     }
 
     /** Sets surfaceCount. */
     public static void surfaceCount(MemorySegment s, long at, int value) {
         s.set(JAVA_BYTE, at + 42, (byte) value);
+    }
+
+    /** The word that holds width, height, layers, samples, fixedSampleLocations. */
+    public static long widthWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) word & 0xFFFF;
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) (word >>> 16) & 0xFFFF;
+    }
+
+    /** Field layers of its word. */
+    public static int layersOf(long word) {
+        return (int) (word >>> 32) & 0xFFFF;
+    }
+
+    /** Field samples of its word. */
+    public static int samplesOf(long word) {
+        return (int) (word >>> 48) & 0xFF;
+    }
+
+    /** Field fixedSampleLocations of its word. */
+    public static int fixedSampleLocationsOf(long word) {
+        return (int) (word >>> 56) & 0xFF;
+    }
+
+    /** The word that holds target, readBuffer, surfaceCount. */
+    public static long targetWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field target of its word. */
+    public static int targetOf(long word) {
+        return (int) word & 0xFF;
+    }
+
+    /** Field readBuffer of its word. */
+    public static int readBufferOf(long word) {
+        return (int) (word >>> 8) & 0xFF;
+    }
+
+    /** Field surfaceCount of its word. */
+    public static int surfaceCountOf(long word) {
+        return (int) (word >>> 16) & 0xFF;
     }
 
     /** Offset of element {@code index} of the Surface tail counted by surfaceCount. */
@@ -179,12 +229,13 @@ public final class SetFramebufferState {
         if (size < SIZE) {
             throw Bounds.size("SetFramebufferState", size, SIZE);
         }
-        Bounds.max(samples(s, at), 64, "SetFramebufferState.samples");
-        Bounds.max(fixedSampleLocations(s, at), 1, "SetFramebufferState.fixedSampleLocations");
-        Bounds.max(target(s, at), 3, "SetFramebufferState.target");
-        Bounds.max(surfaceCount(s, at), 10, "SetFramebufferState.surfaceCount");
-        Bounds.max(surfaceCount(s, at), 10, "SetFramebufferState.surfaceCount");
-        int expected = size(surfaceCount(s, at));
+        long widthWord = widthWord(s, at);
+        long targetWord = targetWord(s, at);
+        Bounds.max(samplesOf(widthWord), 64, "SetFramebufferState.samples");
+        Bounds.max(fixedSampleLocationsOf(widthWord), 1, "SetFramebufferState.fixedSampleLocations");
+        Bounds.max(targetOf(targetWord), 3, "SetFramebufferState.target");
+        Bounds.max(surfaceCountOf(targetWord), 10, "SetFramebufferState.surfaceCount");
+        int expected = size(surfaceCountOf(targetWord));
         if (size != expected) {
             throw Bounds.size("SetFramebufferState", size, expected);
         }

@@ -67,6 +67,21 @@ public final class SetGlobalConstants {
         s.set(JAVA_INT_UNALIGNED, at + 20, value);
     }
 
+    /** The word that holds offset, size. */
+    public static long offsetWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field offset of its word. */
+    public static int offsetOf(long word) {
+        return (int) word;
+    }
+
+    /** Field size of its word. */
+    public static int sizeOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of the byte tail counted by size (inline bytes, or one blob reference). */
     public static long content(long at) {
         return at + SIZE;
@@ -81,9 +96,10 @@ public final class SetGlobalConstants {
         if (size < SIZE) {
             throw Bounds.size("SetGlobalConstants", size, SIZE);
         }
-        Bounds.max(offset(s, at), 16777216, "SetGlobalConstants.offset");
-        Bounds.max(size(s, at), 16777216, "SetGlobalConstants.size");
-        int expected = size(size(s, at));
+        long offsetWord = offsetWord(s, at);
+        Bounds.max(offsetOf(offsetWord), 16777216, "SetGlobalConstants.offset");
+        Bounds.max(sizeOf(offsetWord), 16777216, "SetGlobalConstants.size");
+        int expected = size(sizeOf(offsetWord));
         if (size != expected) {
             throw Bounds.size("SetGlobalConstants", size, expected);
         }

@@ -59,7 +59,7 @@ public final class SetPixelPackState {
 
     /** Field swapBytes. */
     public static int swapBytes(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 16) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 16) & 0xFFFF;
     }
 
     /** Sets swapBytes. */
@@ -69,12 +69,42 @@ public final class SetPixelPackState {
 
     /** Field clamp. */
     public static int clamp(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 18) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 16) >>> 16 & 0xFFFF;
     }
 
     /** Sets clamp. */
     public static void clamp(MemorySegment s, long at, int value) {
         s.set(JAVA_SHORT_UNALIGNED, at + 18, (short) value);
+    }
+
+    /** The word that holds rowStride, imageStride. */
+    public static long rowStrideWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field rowStride of its word. */
+    public static int rowStrideOf(long word) {
+        return (int) word;
+    }
+
+    /** Field imageStride of its word. */
+    public static int imageStrideOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds swapBytes, clamp. */
+    public static long swapBytesWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field swapBytes of its word. */
+    public static int swapBytesOf(long word) {
+        return (int) word & 0xFFFF;
+    }
+
+    /** Field clamp of its word. */
+    public static int clampOf(long word) {
+        return (int) (word >>> 16) & 0xFFFF;
     }
 
     /**
@@ -86,8 +116,9 @@ public final class SetPixelPackState {
         if (size < SIZE) {
             throw Bounds.size("SetPixelPackState", size, SIZE);
         }
-        Bounds.max(swapBytes(s, at), 8, "SetPixelPackState.swapBytes");
-        Bounds.max(clamp(s, at), 1, "SetPixelPackState.clamp");
+        long swapBytesWord = swapBytesWord(s, at);
+        Bounds.max(swapBytesOf(swapBytesWord), 8, "SetPixelPackState.swapBytes");
+        Bounds.max(clampOf(swapBytesWord), 1, "SetPixelPackState.clamp");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("SetPixelPackState", size, expected);

@@ -82,6 +82,21 @@ public final class SetProgramBindings {
         s.set(JAVA_INT_UNALIGNED, at + 28, value);
     }
 
+    /** The word that holds blockCount, samplerCount. */
+    public static long blockCountWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 24);
+    }
+
+    /** Field blockCount of its word. */
+    public static int blockCountOf(long word) {
+        return (int) word;
+    }
+
+    /** Field samplerCount of its word. */
+    public static int samplerCountOf(long word) {
+        return (int) (word >>> 32);
+    }
+
     /** Offset of element {@code index} of the u32 tail counted by blockCount. */
     public static long blockElement(long at, int index) {
         return at + SIZE + (long) index * 4;
@@ -101,11 +116,10 @@ public final class SetProgramBindings {
         if (size < SIZE) {
             throw Bounds.size("SetProgramBindings", size, SIZE);
         }
-        Bounds.max(blockCount(s, at), 64, "SetProgramBindings.blockCount");
-        Bounds.max(samplerCount(s, at), 256, "SetProgramBindings.samplerCount");
-        Bounds.max(blockCount(s, at), 64, "SetProgramBindings.blockCount");
-        Bounds.max(samplerCount(s, at), 256, "SetProgramBindings.samplerCount");
-        int expected = size(blockCount(s, at), samplerCount(s, at));
+        long blockCountWord = blockCountWord(s, at);
+        Bounds.max(blockCountOf(blockCountWord), 64, "SetProgramBindings.blockCount");
+        Bounds.max(samplerCountOf(blockCountWord), 256, "SetProgramBindings.samplerCount");
+        int expected = size(blockCountOf(blockCountWord), samplerCountOf(blockCountWord));
         if (size != expected) {
             throw Bounds.size("SetProgramBindings", size, expected);
         }

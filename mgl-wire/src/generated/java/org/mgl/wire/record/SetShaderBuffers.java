@@ -67,6 +67,31 @@ public final class SetShaderBuffers {
         s.set(JAVA_INT_UNALIGNED, at + 16, value);
     }
 
+    /** The word that holds bufferClass, start. */
+    public static long bufferClassWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field bufferClass of its word. */
+    public static int bufferClassOf(long word) {
+        return (int) word;
+    }
+
+    /** Field start of its word. */
+    public static int startOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds count. */
+    public static long countWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 16);
+    }
+
+    /** Field count of its word. */
+    public static int countOf(long word) {
+        return (int) word;
+    }
+
     /** Offset of element {@code index} of the BufferRange tail counted by count. */
     public static long countElement(long at, int index) {
         return at + SIZE + (long) index * 24;
@@ -81,11 +106,12 @@ public final class SetShaderBuffers {
         if (size < SIZE) {
             throw Bounds.size("SetShaderBuffers", size, SIZE);
         }
-        Bounds.max(bufferClass(s, at), 2, "SetShaderBuffers.bufferClass");
-        Bounds.max(start(s, at), 0, "SetShaderBuffers.start");
-        Bounds.max(count(s, at), 84, "SetShaderBuffers.count");
-        Bounds.max(count(s, at), 84, "SetShaderBuffers.count");
-        int expected = size(count(s, at));
+        long bufferClassWord = bufferClassWord(s, at);
+        long countWord = countWord(s, at);
+        Bounds.max(bufferClassOf(bufferClassWord), 2, "SetShaderBuffers.bufferClass");
+        Bounds.max(startOf(bufferClassWord), 0, "SetShaderBuffers.start");
+        Bounds.max(countOf(countWord), 84, "SetShaderBuffers.count");
+        int expected = size(countOf(countWord));
         if (size != expected) {
             throw Bounds.size("SetShaderBuffers", size, expected);
         }

@@ -40,6 +40,16 @@ public final class SetSwapInterval {
         s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
+    /** The word that holds interval. */
+    public static long intervalWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field interval of its word. */
+    public static int intervalOf(long word) {
+        return (int) word;
+    }
+
     /**
      * Checks every bound that the catalogue states and that {@code size}, the header's, is exactly the computed one.
      *
@@ -49,7 +59,8 @@ public final class SetSwapInterval {
         if (size < SIZE) {
             throw Bounds.size("SetSwapInterval", size, SIZE);
         }
-        Bounds.max(interval(s, at), 255, "SetSwapInterval.interval");
+        long intervalWord = intervalWord(s, at);
+        Bounds.max(intervalOf(intervalWord), 255, "SetSwapInterval.interval");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("SetSwapInterval", size, expected);

@@ -200,7 +200,7 @@ public final class SetTextureImageFromBuffer {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 72) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 72) & 0xFF;
     }
 
     /** Sets level. */
@@ -210,7 +210,7 @@ public final class SetTextureImageFromBuffer {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 73) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 72) >>> 8 & 0xFF;
     }
 
     /** Sets face. */
@@ -220,12 +220,107 @@ public final class SetTextureImageFromBuffer {
 
     /** Field swapBytes. */
     public static int swapBytes(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 74) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 72) >>> 16 & 0xFF;
     }
 
     /** Sets swapBytes. */
     public static void swapBytes(MemorySegment s, long at, int value) {
         s.set(JAVA_BYTE, at + 74, (byte) value);
+    }
+
+    /** The word that holds x, y. */
+    public static long xWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field x of its word. */
+    public static int xOf(long word) {
+        return (int) word;
+    }
+
+    /** Field y of its word. */
+    public static int yOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds z, width. */
+    public static long zWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 40);
+    }
+
+    /** Field z of its word. */
+    public static int zOf(long word) {
+        return (int) word;
+    }
+
+    /** Field width of its word. */
+    public static int widthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds height, depth. */
+    public static long heightWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 48);
+    }
+
+    /** Field height of its word. */
+    public static int heightOf(long word) {
+        return (int) word;
+    }
+
+    /** Field depth of its word. */
+    public static int depthOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds format, type. */
+    public static long formatWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 56);
+    }
+
+    /** Field format of its word. */
+    public static int formatOf(long word) {
+        return (int) word;
+    }
+
+    /** Field type of its word. */
+    public static int typeOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds rowStride, imageStride. */
+    public static long rowStrideWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 64);
+    }
+
+    /** Field rowStride of its word. */
+    public static int rowStrideOf(long word) {
+        return (int) word;
+    }
+
+    /** Field imageStride of its word. */
+    public static int imageStrideOf(long word) {
+        return (int) (word >>> 32);
+    }
+
+    /** The word that holds level, face, swapBytes. */
+    public static long levelWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 72);
+    }
+
+    /** Field level of its word. */
+    public static int levelOf(long word) {
+        return (int) word & 0xFF;
+    }
+
+    /** Field face of its word. */
+    public static int faceOf(long word) {
+        return (int) (word >>> 8) & 0xFF;
+    }
+
+    /** Field swapBytes of its word. */
+    public static int swapBytesOf(long word) {
+        return (int) (word >>> 16) & 0xFF;
     }
 
     /**
@@ -237,9 +332,10 @@ public final class SetTextureImageFromBuffer {
         if (size < SIZE) {
             throw Bounds.size("SetTextureImageFromBuffer", size, SIZE);
         }
-        Bounds.max(level(s, at), 31, "SetTextureImageFromBuffer.level");
-        Bounds.max(face(s, at), 5, "SetTextureImageFromBuffer.face");
-        Bounds.max(swapBytes(s, at), 1, "SetTextureImageFromBuffer.swapBytes");
+        long levelWord = levelWord(s, at);
+        Bounds.max(levelOf(levelWord), 31, "SetTextureImageFromBuffer.level");
+        Bounds.max(faceOf(levelWord), 5, "SetTextureImageFromBuffer.face");
+        Bounds.max(swapBytesOf(levelWord), 1, "SetTextureImageFromBuffer.swapBytes");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("SetTextureImageFromBuffer", size, expected);

@@ -66,7 +66,7 @@ public final class SetTextureParams {
 
     /** Field baseLevel. */
     public static int baseLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 24) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 24) & 0xFFFF;
     }
 
     /** Sets baseLevel. */
@@ -76,7 +76,7 @@ public final class SetTextureParams {
 
     /** Field maxLevel. */
     public static int maxLevel(MemorySegment s, long at) {
-        return s.get(JAVA_SHORT_UNALIGNED, at + 26) & 0xFFFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 24) >>> 16 & 0xFFFF;
     }
 
     /** Sets maxLevel. */
@@ -96,12 +96,22 @@ public final class SetTextureParams {
 
     /** Field depthStencilMode. */
     public static int depthStencilMode(MemorySegment s, long at) {
-        return s.get(JAVA_BYTE, at + 32) & 0xFF;
+        return s.get(JAVA_INT_UNALIGNED, at + 32) & 0xFF;
     }
 
     /** Sets depthStencilMode. */
     public static void depthStencilMode(MemorySegment s, long at, int value) {
         s.set(JAVA_BYTE, at + 32, (byte) value);
+    }
+
+    /** The word that holds depthStencilMode. */
+    public static long depthStencilModeWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 32);
+    }
+
+    /** Field depthStencilMode of its word. */
+    public static int depthStencilModeOf(long word) {
+        return (int) word & 0xFF;
     }
 
     /**
@@ -113,10 +123,11 @@ public final class SetTextureParams {
         if (size < SIZE) {
             throw Bounds.size("SetTextureParams", size, SIZE);
         }
+        long depthStencilModeWord = depthStencilModeWord(s, at);
         for (int i = 0; i < 4; i++) {
             Bounds.max(swizzle(s, at, i), 5, "SetTextureParams.swizzle");
         }
-        Bounds.max(depthStencilMode(s, at), 1, "SetTextureParams.depthStencilMode");
+        Bounds.max(depthStencilModeOf(depthStencilModeWord), 1, "SetTextureParams.depthStencilMode");
         int expected = size();
         if (size != expected) {
             throw Bounds.size("SetTextureParams", size, expected);

@@ -42,6 +42,16 @@ public final class SetVertexAttribDefaults {
         s.set(JAVA_INT_UNALIGNED, at + 8, value);
     }
 
+    /** The word that holds count. */
+    public static long countWord(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 8);
+    }
+
+    /** Field count of its word. */
+    public static int countOf(long word) {
+        return (int) word;
+    }
+
     /** Offset of element {@code index} of the AttribValue tail counted by count. */
     public static long countElement(long at, int index) {
         return at + SIZE + (long) index * 24;
@@ -56,9 +66,9 @@ public final class SetVertexAttribDefaults {
         if (size < SIZE) {
             throw Bounds.size("SetVertexAttribDefaults", size, SIZE);
         }
-        Bounds.max(count(s, at), 32, "SetVertexAttribDefaults.count");
-        Bounds.max(count(s, at), 32, "SetVertexAttribDefaults.count");
-        int expected = size(count(s, at));
+        long countWord = countWord(s, at);
+        Bounds.max(countOf(countWord), 32, "SetVertexAttribDefaults.count");
+        int expected = size(countOf(countWord));
         if (size != expected) {
             throw Bounds.size("SetVertexAttribDefaults", size, expected);
         }

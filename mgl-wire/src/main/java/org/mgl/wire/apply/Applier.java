@@ -159,13 +159,12 @@ public final class Applier {
             case Op.BIND_RENDER_STATE -> StateHandlers.bindRenderState(this, s, at, size);
             case Op.SET_DYNAMIC_STATE -> StateHandlers.setDynamicState(this, s, at, size);
             case Op.SET_DRAW_PROGRAM -> StateHandlers.setDrawProgram(this, s, at, size);
-            case Op.SET_PROGRAM_BINDINGS -> StateHandlers.setProgramBindings(this, s, at, size);
             case Op.SET_SHADER_BUFFERS -> StateHandlers.setShaderBuffers(this, s, at, size);
-            case Op.SET_FRAMEBUFFER_STATE -> FramebufferHandlers.setFramebufferState(this, s, at, size);
             case Op.SET_VERTEX_ATTRIB_DEFAULTS -> StateHandlers.setVertexAttribDefaults(this, s, at, size);
-            case Op.SET_CONTEXT_VALUES -> StateHandlers.setContextValues(this, s, at, size);
-            case Op.RESOURCE_SUBDATA -> TransferHandlers.resourceSubdata(this, s, at, size);
-            default -> applyRare(op, s, at, size);
+            default -> {
+                state.settled = false;
+                applyOther(op, s, at, size);
+            }
         }
         if (inspects) {
             backend.inspect(op);
@@ -176,6 +175,16 @@ public final class Applier {
     private static void requireContext(int op) {
         if (op != Op.GET_CAPS && op != Op.APPLIER_RESET && op != Op.BIND_CONTEXT) {
             throw Fatal.protocol("BindContext.context (none is bound, " + Op.name(op) + " needs one)");
+        }
+    }
+
+    private void applyOther(int op, MemorySegment s, long at, int size) {
+        switch (op) {
+            case Op.RESOURCE_SUBDATA -> TransferHandlers.resourceSubdata(this, s, at, size);
+            case Op.SET_FRAMEBUFFER_STATE -> FramebufferHandlers.setFramebufferState(this, s, at, size);
+            case Op.SET_PROGRAM_BINDINGS -> StateHandlers.setProgramBindings(this, s, at, size);
+            case Op.SET_CONTEXT_VALUES -> StateHandlers.setContextValues(this, s, at, size);
+            default -> applyRare(op, s, at, size);
         }
     }
 
@@ -257,6 +266,7 @@ public final class Applier {
     }
 
     private void adoptSize() {
+        state.settled = false;
         backend.resizeSurface(pendingWidth, pendingHeight);
         events.surfaceChanged(pendingWidth, pendingHeight, lastPresent);
         pendingWidth = 0;

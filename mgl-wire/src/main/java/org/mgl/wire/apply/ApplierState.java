@@ -55,6 +55,16 @@ public final class ApplierState {
     /** Bit per vertex-buffer binding that changed. */
     public int dirtyVertexBuffers = -1;
 
+    /**
+     * Whether the driver still stands as the last draw left it: set by a backend behind a draw that it has issued whole,
+     * cleared by the applier before every record that does more than write this state.
+     */
+    public boolean settled;
+    /** Bytes of {@link #indexBuffer}, -1 without one; holds while {@link #settled} and it is not dirty. */
+    long indexRoom;
+
+    /** The draw being applied. */
+    public final DrawCall draw = new DrawCall();
     /** The bound render state; null before the first bind. */
     public ServerRenderState renderState;
     /** The draw framebuffer; null before the first description. */
@@ -135,6 +145,7 @@ public final class ApplierState {
 
     /** Forgets every binding; objects stay. */
     void reset() {
+        settled = false;
         dirty = DIRTY_ALL;
         dirtyChunks = (1 << DynamicChunk.COUNT) - 1;
         dirtyVertexBuffers = -1;

@@ -77,11 +77,13 @@ final class StateHandlers {
         SetVertexBuffers.check(s, at, size);
         ApplierState st = a.state;
         int count = SetVertexBuffers.count(s, at);
-        for (int i = 0; i < count; i++) {
+        // All are checked before one is taken; the first is checked as it is taken.
+        for (int i = 1; i < count; i++) {
             checkVertexBuffer(a, s, SetVertexBuffers.countElement(at, i));
         }
         for (int i = 0; i < count; i++) {
             long element = SetVertexBuffers.countElement(at, i);
+            checkRange(s, element);
             int binding = VertexBuffer.binding(s, element);
             st.vertexBuffers[binding] = a.buffers.getOrNull(VertexBuffer.buffer(s, element), "SetVertexBuffers.buffer");
             st.vertexOffsets[binding] = VertexBuffer.offset(s, element);
@@ -93,6 +95,10 @@ final class StateHandlers {
 
     private static void checkVertexBuffer(Applier a, MemorySegment s, long element) {
         a.buffers.getOrNull(VertexBuffer.buffer(s, element), "SetVertexBuffers.buffer");
+        checkRange(s, element);
+    }
+
+    private static void checkRange(MemorySegment s, long element) {
         long offset = VertexBuffer.offset(s, element);
         int stride = VertexBuffer.stride(s, element);
         if (offset < 0 || stride < 0) {
@@ -113,7 +119,7 @@ final class StateHandlers {
         SetSamplerViews.check(s, at, size);
         ApplierState st = a.state;
         int count = SetSamplerViews.count(s, at);
-        for (int i = 0; i < count; i++) {
+        for (int i = 1; i < count; i++) {
             a.views.getOrNull(s.get(JAVA_LONG, SetSamplerViews.countElement(at, i)), "SetSamplerViews.view");
         }
         for (int i = 0; i < count; i++) {
@@ -131,7 +137,7 @@ final class StateHandlers {
         BindSamplerStates.check(s, at, size);
         ApplierState st = a.state;
         int count = BindSamplerStates.count(s, at);
-        for (int i = 0; i < count; i++) {
+        for (int i = 1; i < count; i++) {
             a.samplers.getOrNull(s.get(JAVA_LONG, BindSamplerStates.countElement(at, i)), "BindSamplerStates.sampler");
         }
         for (int i = 0; i < count; i++) {
@@ -176,8 +182,9 @@ final class StateHandlers {
     static void setGlobalConstants(Applier a, MemorySegment s, long at, int size) {
         SetGlobalConstants.check(s, at, size);
         ServerProgram program = a.programs.get(SetGlobalConstants.program(s, at), "SetGlobalConstants.program");
-        int offset = SetGlobalConstants.offset(s, at);
-        int count = SetGlobalConstants.size(s, at);
+        long range = SetGlobalConstants.offsetWord(s, at);
+        int offset = SetGlobalConstants.offsetOf(range);
+        int count = SetGlobalConstants.sizeOf(range);
         if (count == 0 || offset > program.defaultBlockSize() - count) {
             throw Fatal.protocol("SetGlobalConstants.size (" + count + " at " + offset + " of a block of "
                     + program.defaultBlockSize() + " bytes)");

@@ -1,7 +1,6 @@
 package org.mgl.wire.apply;
 
 import java.lang.foreign.MemorySegment;
-import org.mgl.wire.DrawFlags;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.record.ApplierReset;
 import org.mgl.wire.record.BindContext;
@@ -13,6 +12,10 @@ import org.mgl.wire.record.SetSwapInterval;
 
 /** Handlers of draws, flush and present. */
 final class VerbHandlers {
+    /** What may change behind a draw without {@link #preconditions} having to be asked again. */
+    private static final int SHORT =
+            ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_SAMPLERS | ApplierState.DIRTY_INDEX_BUFFER;
+
     private VerbHandlers() {}
 
     static void drawVbo(Applier a, MemorySegment s, long at, int size) {
@@ -22,13 +25,17 @@ final class VerbHandlers {
             throw Fatal.protocol(
                     "SetSamplerViews.count (" + st.viewCount + ", unit " + st.maxTouchedUnit + " was touched)");
         }
-        int indexSize = DrawVbo.indexSize(s, at);
-        if (indexSize == 3 || DrawVbo.instanceCount(s, at) < 0 || DrawVbo.count(s, at) < 0) {
-            throw Fatal.protocol("DrawVbo.indexSize (" + indexSize + ", count " + DrawVbo.count(s, at) + ", instances "
-                    + DrawVbo.instanceCount(s, at) + ")");
+        DrawCall draw = st.draw;
+        draw.read(s, at);
+        if (draw.indexSize == 3 || draw.instanceCount < 0 || draw.count < 0) {
+            throw Fatal.protocol("DrawVbo.indexSize (" + draw.indexSize + ", count " + draw.count + ", instances "
+                    + draw.instanceCount + ")");
         }
-        Decline decline = preconditions(st, DrawVbo.mode(s, at));
-        if (decline == null && indexSize != 0 && !elementsFit(st, s, at, indexSize)) {
+        if (!st.settled || (st.dirty & ApplierState.DIRTY_INDEX_BUFFER) != 0) {
+            st.indexRoom = st.indexBuffer == null ? -1 : st.indexBuffer.size();
+        }
+        Decline decline = st.settled && (st.dirty & ~SHORT) == 0 ? null : preconditions(st, draw.mode);
+        if (decline == null && draw.indexSize != 0 && !elementsFit(st, s, at)) {
             decline = Decline.DRAW_ELEMENT_RANGE;
         }
         if (decline != null) {
@@ -59,17 +66,15 @@ final class VerbHandlers {
         return captured ? null : Decline.DRAW_CAPTURED_MODE;
     }
 
-    private static boolean elementsFit(ApplierState st, MemorySegment s, long at, int indexSize) {
-        if (st.indexBuffer == null) {
-            return false;
+    private static boolean elementsFit(ApplierState st, MemorySegment s, long at) {
+        DrawCall draw = st.draw;
+        long room = st.indexRoom;
+        if (!draw.multi()) {
+            return fits(draw.start, draw.count, draw.indexSize, room);
         }
-        long room = st.indexBuffer.size();
-        if ((DrawVbo.flags(s, at) & DrawFlags.MULTI) == 0) {
-            return fits(DrawVbo.start(s, at), DrawVbo.count(s, at), indexSize, room);
-        }
-        for (int i = 0, n = DrawVbo.drawCount(s, at); i < n; i++) {
+        for (int i = 0; i < draw.drawCount; i++) {
             long range = DrawVbo.drawElement(at, i);
-            if (!fits(DrawRange.start(s, range), DrawRange.count(s, range), indexSize, room)) {
+            if (!fits(DrawRange.start(s, range), DrawRange.count(s, range), draw.indexSize, room)) {
                 return false;
             }
         }

@@ -17,6 +17,8 @@ import org.mgl.wire.ring.Segments;
  */
 public final class ApplyLoop {
     private static final int PROGRESS = 32;
+    /** Bytes ahead of a record whose line is fetched from the producer's cache while the driver works. */
+    private static final int AHEAD = 192;
 
     private final Applier applier;
     private final MemorySegment cmd;
@@ -25,6 +27,9 @@ public final class ApplyLoop {
     private final Doorbell clientBell;
     private final long capacity;
     private long tail;
+    /** Keeps the reads of {@link #lineAhead} from being optimised away. */
+    private long touched;
+
     private boolean blocked;
     private long seq;
     private int barrierState = Barrier.INITIAL;
@@ -54,6 +59,7 @@ public final class ApplyLoop {
             throw Fatal.protocol("ControlPage.cmdHead (" + head + ", applied up to " + tail + ")");
         }
         int count = 0;
+        long ahead = 0;
         try {
             while (count < limit && tail < head) {
                 long at = tail & capacity - 1;
@@ -61,6 +67,7 @@ public final class ApplyLoop {
                 int size = RecordHeader.size(header);
                 checkSize(size, at, head);
                 int op = RecordHeader.op(header);
+                ahead ^= lineAhead(head);
                 if (op != RecordHeader.PAD) {
                     if (!applier.ready(op)) {
                         blocked = true;
@@ -73,12 +80,7 @@ public final class ApplyLoop {
                     seq++;
                     count++;
                     tail += size;
-                    if (Barrier.barriered(op, cmd, at, barrierState)) {
-                        barrierState = Barrier.after(op, barrierState);
-                        postProgress(true);
-                    } else if (count % PROGRESS == 0) {
-                        postProgress(false);
-                    }
+                    applied(op, at, count);
                 } else {
                     tail += size;
                 }
@@ -86,7 +88,22 @@ public final class ApplyLoop {
         } finally {
             postProgress(true);
         }
+        touched = ahead;
         return count;
+    }
+
+    private void applied(int op, long at, int count) {
+        if (Barrier.barriered(op, cmd, at, barrierState)) {
+            barrierState = Barrier.after(op, barrierState);
+            postProgress(true);
+        } else if (count % PROGRESS == 0) {
+            postProgress(false);
+        }
+    }
+
+    /** Any word of a published line that will be decoded soon; reading it has the line on its way meanwhile. */
+    private long lineAhead(long head) {
+        return tail + AHEAD < head ? RecordHeader.read(cmd, tail + AHEAD & capacity - 1) : 0;
     }
 
     private void checkSize(int size, long at, long head) {

@@ -394,8 +394,11 @@ public final class RecordGenerator {
         encode(b, type);
         for (Field f : type.fields) {
             if (!f.pad()) {
-                getter(b, f);
+                getter(b, type, f);
             }
+        }
+        if (type.row()) {
+            words(b, type);
         }
         tails(b, type);
         check(b, type);
@@ -476,6 +479,55 @@ public final class RecordGenerator {
         return end == begin + 8 ? i - first : 1;
     }
 
+    /** Fields that share a word are also had from it, so that a handler reads each word of a record once. */
+    private static void words(StringBuilder b, Type type) {
+        for (List<Field> word : wordsOf(type)) {
+            String names = String.join(", ", word.stream().map(f -> f.name).toList());
+            b.append("\n    /** The word that holds ").append(names);
+            b.append(". */\n    public static long ").append(word.getFirst().name);
+            b.append("Word(MemorySegment s, long at) {\n        return s.get(JAVA_LONG_UNALIGNED, at + ");
+            b.append(word.getFirst().offset & ~7).append(");\n    }\n");
+            for (Field f : word) {
+                int shift = 8 * (f.offset & 7);
+                String moved = shift == 0 ? "word" : "(word >>> " + shift + ")";
+                b.append("\n    /** Field ").append(f.name).append(" of its word. */\n    public static int ");
+                b.append(f.name)
+                        .append("Of(long word) {\n        return (int) ")
+                        .append(moved);
+                b.append(f.bytes() == 1 ? " & 0xFF" : f.bytes() == 2 ? " & 0xFFFF" : "")
+                        .append(";\n    }\n");
+            }
+        }
+    }
+
+    /** The runs of integer fields that make an aligned 8-byte word together, without padding. */
+    private static List<List<Field>> wordsOf(Type type) {
+        List<List<Field>> words = new ArrayList<>();
+        for (int i = 0; i < type.fields.size(); ) {
+            int count = type.fields.get(i).scalar() ? wordOf(type, i) : 1;
+            if (count > 1) {
+                words.add(type.fields.subList(i, i + count).stream()
+                        .filter(f -> !f.pad())
+                        .toList());
+            }
+            i += count;
+        }
+        words.removeIf(List::isEmpty);
+        return words;
+    }
+
+    /** How {@code check} reads a scalar: from its word, if it shares one, which is then a local variable. */
+    private static String checkedValue(Type type, String field) {
+        if (type.row()) {
+            for (List<Field> word : wordsOf(type)) {
+                if (word.stream().anyMatch(f -> f.name.equals(field))) {
+                    return field + "Of(" + word.getFirst().name + "Word)";
+                }
+            }
+        }
+        return field + "(s, at)";
+    }
+
     private static void store(StringBuilder b, List<Field> fields) {
         Field first = fields.getFirst();
         String type = fields.size() > 1 ? "u64" : first.type;
@@ -505,7 +557,7 @@ public final class RecordGenerator {
         return shift == 0 ? value : value + " << " + shift;
     }
 
-    private static void getter(StringBuilder b, Field f) {
+    private static void getter(StringBuilder b, Type type, Field f) {
         if (f.struct != null) {
             boolean array = f.count > 1;
             b.append("\n    /** Offset of {@link ")
@@ -536,7 +588,9 @@ public final class RecordGenerator {
                 .append("(MemorySegment s, long at")
                 .append(array ? ", int index" : "")
                 .append(") {\n");
-        b.append("        return ").append(read(f.type, where)).append(";\n    }\n");
+        b.append("        return ")
+                .append(array ? read(f.type, where) : cut(type, f))
+                .append(";\n    }\n");
         b.append("\n    /** Sets ")
                 .append(f.name)
                 .append(". */\n    public static void ")
@@ -602,14 +656,16 @@ public final class RecordGenerator {
                     .append(type.name);
             b.append("\", size, SIZE);\n        }\n");
         }
+        checkWords(b, type);
         checkFields(b, type);
         for (Tail t : type.tails) {
-            if (t.kind.equals("content")) {
+            boolean bounded = type.fields.stream().anyMatch(f -> f.name.equals(t.countField) && f.max == t.max);
+            if (t.kind.equals("content") || bounded) {
                 continue;
             }
             b.append("        Bounds.max(")
-                    .append(t.countField)
-                    .append("(s, at), ")
+                    .append(checkedValue(type, t.countField))
+                    .append(", ")
                     .append(t.max)
                     .append(", \"");
             b.append(type.name).append('.').append(t.countField).append("\");\n");
@@ -618,7 +674,7 @@ public final class RecordGenerator {
             b.append("        int expected = size(");
             String sep = "";
             for (Tail t : type.tails) {
-                b.append(sep).append(t.countField).append("(s, at)");
+                b.append(sep).append(checkedValue(type, t.countField));
                 sep = ", ";
             }
             b.append(");\n        if (size != expected) {\n            throw Bounds.size(\"")
@@ -627,6 +683,25 @@ public final class RecordGenerator {
         }
         checkTailStructs(b, type);
         b.append("    }\n");
+    }
+
+    /** Reads each word of which the check needs a field. */
+    private static void checkWords(StringBuilder b, Type type) {
+        if (!type.row()) {
+            return;
+        }
+        for (List<Field> word : wordsOf(type)) {
+            boolean needed = word.stream()
+                    .anyMatch(f -> f.max >= 0 || type.tails.stream().anyMatch(t -> t.countField.equals(f.name)));
+            if (needed) {
+                String name = word.getFirst().name + "Word";
+                b.append("        long ")
+                        .append(name)
+                        .append(" = ")
+                        .append(name)
+                        .append("(s, at);\n");
+            }
+        }
     }
 
     private static void checkFields(StringBuilder b, Type type) {
@@ -639,7 +714,7 @@ public final class RecordGenerator {
                         "        ",
                         f.struct.name + ".check(s, " + f.name + "(at" + (f.count > 1 ? ", i" : "") + "));\n");
             } else if (f.struct == null && f.max >= 0) {
-                String get = f.name + "(s, at" + (f.count > 1 ? ", i" : "") + ")";
+                String get = f.count > 1 ? f.name + "(s, at, i)" : checkedValue(type, f.name);
                 loop(b, f.count, "        ", "Bounds.max(" + get + ", " + f.max + ", " + what + ");\n");
             }
         }
@@ -713,6 +788,21 @@ public final class RecordGenerator {
             case "u64", "i64", "handle" -> "0L";
             default -> "0";
         };
+    }
+
+    /**
+     * Small fields of a record are cut out of their word: the compiler then reads a word once for all of its fields, and a
+     * layout of ints needs no var handle.
+     */
+    private static String cut(Type type, Field f) {
+        int word = f.offset & ~3;
+        boolean small = f.type.equals("u8") || f.type.equals("u16");
+        if (!small || word + 4 > type.size) {
+            return read(f.type, "at + " + f.offset);
+        }
+        int shift = 8 * (f.offset - word);
+        return "s.get(JAVA_INT_UNALIGNED, at + " + word + ")" + (shift == 0 ? "" : " >>> " + shift)
+                + (f.type.equals("u8") ? " & 0xFF" : " & 0xFFFF");
     }
 
     private static String read(String type, String where) {

@@ -46,7 +46,12 @@ public final class TextureBinder {
      * brought up to date.
      */
     public boolean biased(ApplierState state, GlesProgram program) {
-        return driver.textures().biasedSamplers() > 0 && biases(state, program);
+        return anyBias() && biases(state, program);
+    }
+
+    /** Whether any sampler of the session has a LOD bias. */
+    public boolean anyBias() {
+        return driver.textures().biasedSamplers() > 0;
     }
 
     private static boolean biases(ApplierState state, GlesProgram program) {
