@@ -34,7 +34,8 @@ import org.mgl.wire.apply.Decline;
 /** The table of declines and the places in the class files of the applier and of both servers. */
 class DeclineSitesTest {
     private static final String TABLE = "org/mgl/wire/apply/Decline";
-    private static final Set<String> SINKS = Set.of("org/mgl/wire/apply/ServerEvents", "org/mgl/wire/apply/EventPublisher");
+    private static final Set<String> SINKS =
+            Set.of("org/mgl/wire/apply/ServerEvents", "org/mgl/wire/apply/EventPublisher");
 
     /** The one method that picks rows for a place of its class, {@code drawVbo}, which names one itself. */
     private static final Set<String> PICKS = Set.of("VerbHandlers.preconditions");
@@ -54,7 +55,8 @@ class DeclineSitesTest {
     }
 
     private static void scan(String module, Class<?> any) throws IOException, URISyntaxException {
-        Path root = Path.of(any.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path root =
+                Path.of(any.getProtectionDomain().getCodeSource().getLocation().toURI());
         if (Files.isDirectory(root)) {
             scanUnder(module, root);
             return;
@@ -77,9 +79,11 @@ class DeclineSitesTest {
 
     private static void scan(String module, ClassModel model, MethodModel method) {
         String type = model.thisClass().asInternalName();
-        String place = type.substring(type.lastIndexOf('/') + 1) + "." + method.methodName().stringValue();
+        String place = type.substring(type.lastIndexOf('/') + 1) + "."
+                + method.methodName().stringValue();
         String named = null;
-        for (CodeElement element : method.code().stream().flatMap(code -> code.elementStream()).toList()) {
+        for (CodeElement element :
+                method.code().stream().flatMap(code -> code.elementStream()).toList()) {
             if (element instanceof FieldInstruction field
                     && field.opcode() == Opcode.GETSTATIC
                     && field.owner().asInternalName().equals(TABLE)) {

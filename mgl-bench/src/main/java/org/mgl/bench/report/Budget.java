@@ -118,7 +118,13 @@ public final class Budget {
                 "lavapipe",
                 "vulkan-monolith",
                 Metric.APPLY_VS_ZINK);
-        atMost("engine stutter, longest frame ÷ median, vulkan, lavapipe", 3, ENGINE, "lavapipe", "vulkan", Metric.STUTTER);
+        atMost(
+                "engine stutter, longest frame ÷ median, vulkan, lavapipe",
+                3,
+                ENGINE,
+                "lavapipe",
+                "vulkan",
+                Metric.STUTTER);
     }
 
     private void crossing() {

@@ -461,9 +461,7 @@ final class ShaderInterfaces {
 
     /** Members of an array of blocks that are flat, or interpolated without perspective, picked by a loop. */
     private static void blockArrayInterpolation(GL33 gl, ScenarioRecorder rec) {
-        program(
-                gl,
-                """
+        program(gl, """
                 #version 330 core
                 layout(location = 0) in vec2 position;
                 out Part {
@@ -481,8 +479,7 @@ final class ShaderInterfaces {
                     }
                     gl_Position = vec4(position * w, 0.0, w);
                 }
-                """,
-                """
+                """, """
                 #version 330 core
                 in Part {
                     flat float flatly;

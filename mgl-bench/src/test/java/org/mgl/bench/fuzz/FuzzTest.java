@@ -71,8 +71,7 @@ class FuzzTest {
                     return method.invoke(checking, arguments);
                 });
         Scenario first = Scenarios.all().getFirst();
-        RuntimeException lost =
-                assertThrows(RuntimeException.class, () -> Corpus.tap(LAYOUTS, first, failing));
+        RuntimeException lost = assertThrows(RuntimeException.class, () -> Corpus.tap(LAYOUTS, first, failing));
         assertTrue(lost.getMessage().contains("nothing is cleared here"), lost::getMessage);
     }
 

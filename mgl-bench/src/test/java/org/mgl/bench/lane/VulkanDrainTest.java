@@ -78,7 +78,8 @@ class VulkanDrainTest {
     void endOfASessionLeavesNothing() {
         long before = DebugMessages.total();
         MglSession session = Lane.VULKAN_MONOLITH.open(HookedServer.before(
-                "detachSurface", driver -> recording.compareAndSet(false, driver.stream().recording())));
+                "detachSurface",
+                driver -> recording.compareAndSet(false, driver.stream().recording())));
         MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
         context.makeCurrent();
         busy(context.gl33());

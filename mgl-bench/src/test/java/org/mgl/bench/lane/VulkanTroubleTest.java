@@ -240,6 +240,7 @@ class VulkanTroubleTest {
         Files.write(file, damaged);
         works(Lane.VULKAN_INPROC);
         assertFalse(Arrays.equals(damaged, Files.readAllBytes(file)), "it is replaced");
-        assertArrayEquals(Arrays.copyOf(whole, 40), Arrays.copyOf(Files.readAllBytes(file), 40), "its owner is the same");
+        assertArrayEquals(
+                Arrays.copyOf(whole, 40), Arrays.copyOf(Files.readAllBytes(file), 40), "its owner is the same");
     }
 }

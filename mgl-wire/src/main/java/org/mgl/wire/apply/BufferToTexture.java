@@ -68,7 +68,8 @@ final class BufferToTexture {
         if (offset > source.size() || span > source.size() - offset) {
             // As with other uploads: only after a late GL_OUT_OF_MEMORY.
             a.events.decline(
-                    Decline.UPLOAD_FROM_BUFFER_RANGE, span + " bytes from " + offset + " of a buffer of " + source.size());
+                    Decline.UPLOAD_FROM_BUFFER_RANGE,
+                    span + " bytes from " + offset + " of a buffer of " + source.size());
             return;
         }
         boolean onGpu = (!swap || PixelLayout.swapUnit(type) == 1) && rowStride >= rowBytes;

@@ -200,7 +200,9 @@ public final class GlesTexture extends ServerTexture {
         }
         if (driver.takeError() != GL_NO_ERROR) {
             driver.events()
-                    .decline(Decline.BUFFER_TEXTURE_FORMAT, "buffer texture of format 0x" + Integer.toHexString(internalFormat));
+                    .decline(
+                            Decline.BUFFER_TEXTURE_FORMAT,
+                            "buffer texture of format 0x" + Integer.toHexString(internalFormat));
         }
     }
 

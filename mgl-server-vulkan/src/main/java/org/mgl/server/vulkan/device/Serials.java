@@ -28,6 +28,7 @@ public final class Serials {
     private long floor;
     /** Highest serial of a submission that is complete. */
     private long reached;
+
     private long unsound;
 
     Serials() {}

@@ -17,9 +17,8 @@ import org.lwjgl.vulkan.VkSubmitInfo2;
 
 /** Structures of the commands that steady frames record and submit, filled in again and again: no frame makes one. */
 public final class Structs implements AutoCloseable {
-    private final VkCommandBufferBeginInfo begin = VkCommandBufferBeginInfo.calloc()
-            .sType$Default()
-            .flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
+    private final VkCommandBufferBeginInfo begin =
+            VkCommandBufferBeginInfo.calloc().sType$Default().flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
     private final VkMemoryBarrier2.Buffer everything = VkMemoryBarrier2.calloc(1)
             .sType$Default()
             .srcStageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT)
@@ -79,8 +78,7 @@ public final class Structs implements AutoCloseable {
 
     /** Submission of one command buffer that signals {@code value}. */
     VkSubmitInfo2.Buffer submit(VkCommandBuffer commands, long value) {
-        MemoryUtil.memPutAddress(
-                submitted.address() + VkCommandBufferSubmitInfo.COMMANDBUFFER, commands.address());
+        MemoryUtil.memPutAddress(submitted.address() + VkCommandBufferSubmitInfo.COMMANDBUFFER, commands.address());
         VkSemaphoreSubmitInfo.nvalue(signal.address(), value);
         return submit;
     }

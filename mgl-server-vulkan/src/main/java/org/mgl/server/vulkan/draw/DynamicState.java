@@ -27,6 +27,7 @@ final class DynamicState {
     private int discard = -1;
     /** Whether the viewport is empty: nothing can be seen, but everything else of a draw happens. */
     private boolean hidden;
+
     private int scissorWidth;
     private int scissorHeight;
 

@@ -86,17 +86,11 @@ final class FramebufferClears {
         rects.put(0, left).put(1, bottom).put(2, right - left).put(3, top - bottom);
         rects.put(4, 0).put(5, target.drawLayers());
         driver.scope().begin(target, 0);
-        nvkCmdClearAttachments(
-                driver.stream().commands(), count, attachments, 1, MemoryUtil.memAddress(rects));
+        nvkCmdClearAttachments(driver.stream().commands(), count, attachments, 1, MemoryUtil.memAddress(rects));
     }
 
     private void collect(
-            ApplierState state,
-            VulkanFramebuffer target,
-            MemorySegment record,
-            long at,
-            int flags,
-            int colorMask) {
+            ApplierState state, VulkanFramebuffer target, MemorySegment record, long at, int flags, int colorMask) {
         int kind = Clear.kind(record, at);
         int mask = Clear.mask(record, at);
         if (kind == KIND_COLOR) {
@@ -133,12 +127,7 @@ final class FramebufferClears {
         }
     }
 
-    private void color(
-            VulkanFramebuffer target,
-            int output,
-            int colorMask,
-            MemorySegment record,
-            long at) {
+    private void color(VulkanFramebuffer target, int output, int colorMask, MemorySegment record, long at) {
         Target image = target.target(output);
         if (image.image == null) {
             return;

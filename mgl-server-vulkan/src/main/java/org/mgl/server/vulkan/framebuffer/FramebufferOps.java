@@ -82,8 +82,7 @@ public final class FramebufferOps {
             boolean clamp,
             MemorySegment out,
             long outAt) {
-        return prepare(source, source.encodes())
-                && reads.toMemory(source, x, y, w, h, format, type, clamp, out, outAt);
+        return prepare(source, source.encodes()) && reads.toMemory(source, x, y, w, h, format, type, clamp, out, outAt);
     }
 
     /** {@code Backend.readPixelsToBuffer}. */
@@ -106,8 +105,7 @@ public final class FramebufferOps {
 
     /** {@code Backend.copyToTexture}. */
     public boolean copyToTexture(VulkanFramebuffer source, VulkanTexture target, MemorySegment record, long at) {
-        return prepare(source, source.encodes())
-                && blits.copyToTexture(source, target, record, at);
+        return prepare(source, source.encodes()) && blits.copyToTexture(source, target, record, at);
     }
 
     /** Frees what is no twin. */
