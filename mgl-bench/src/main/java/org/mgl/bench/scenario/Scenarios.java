@@ -60,6 +60,7 @@ public final class Scenarios {
         ObjectNames.addTo(scenarios);
         Deletions.addTo(scenarios);
         DeletionsInUse.addTo(scenarios);
+        DrawSequences.addTo(scenarios);
         StateQueries.addTo(scenarios);
         RandomFrames.addTo(scenarios);
         WrongState.addTo(scenarios);
