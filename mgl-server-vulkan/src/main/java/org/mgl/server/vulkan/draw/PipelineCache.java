@@ -29,16 +29,6 @@ public final class PipelineCache {
         boolean is(int[] other, int size) {
             return Arrays.equals(content, 0, content.length, other, 0, size);
         }
-
-        @Override
-        public int hashCode() {
-            return hash;
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Key key && Arrays.equals(content, key.content);
-        }
     }
 
     private Key[] table = new Key[64];

@@ -3,7 +3,7 @@ package org.mgl.server.vulkan.draw;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
@@ -85,13 +85,14 @@ class PipelineKeyTest {
     @Test
     void shouldBeEqualByContentAndByNothingElse() {
         PipelineCache.Key one = new PipelineCache.Key(new int[] {1, 2, 3});
-        assertEquals(one, new PipelineCache.Key(new int[] {1, 2, 3}));
-        assertEquals(one.hashCode(), new PipelineCache.Key(new int[] {1, 2, 3}).hashCode());
-        assertNotEquals(one, new PipelineCache.Key(new int[] {1, 2, 4}));
-        assertNotEquals(one, new PipelineCache.Key(new int[] {1, 2, 3, 0}));
-        // Arrays.hashCode gives these two one hash.
+        assertTrue(one.is(new int[] {1, 2, 3}, 3));
+        assertTrue(one.is(new int[] {1, 2, 3, 9}, 3), "what lies behind the content");
+        assertFalse(one.is(new int[] {1, 2, 4}, 3));
+        assertFalse(one.is(new int[] {1, 2, 3, 0}, 4));
+        assertFalse(one.is(new int[] {1, 2, 3}, 2));
+        // These two have one hash.
         PipelineCache.Key collides = new PipelineCache.Key(new int[] {1, 3, 3 - 31});
-        assertEquals(one.hashCode(), collides.hashCode());
-        assertNotEquals(one, collides);
+        assertEquals(one.hash, collides.hash);
+        assertFalse(one.is(collides.content, 3));
     }
 }
