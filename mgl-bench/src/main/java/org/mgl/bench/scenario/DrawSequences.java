@@ -12,6 +12,7 @@ final class DrawSequences {
     static void addTo(Scenarios scenarios) {
         scenarios.add("sequence-element-buffer-between-array-draws", DrawSequences::elementBuffers);
         scenarios.add("sequence-element-buffer-grows-and-shrinks", DrawSequences::elementSizes);
+        scenarios.add("sequence-restart-off-before-array-draws", DrawSequences::restart);
         scenarios.add("sequence-vertex-buffers", DrawSequences::vertexBuffers);
         scenarios.add("sequence-one-change-a-draw", DrawSequences::oneChange);
     }
@@ -56,6 +57,36 @@ final class DrawSequences {
         gl.glUniform4f(tint, 1, 1, 1, 1);
         gl.glDrawElements(GL_TRIANGLES, 3, GL_UNSIGNED_INT, 0);
         rec.frame("another with its name gone");
+    }
+
+    /** That restarting is off is first seen by a draw that reads no elements; index 255 is a vertex again. */
+    private static void restart(GL33 gl, ScenarioRecorder rec) {
+        int tint = uniform(gl, tinting(gl), "tint");
+        array(gl);
+        float[] corners = new float[2 * 256];
+        for (int i = 0; i < 256; i++) {
+            corners[2 * i] = (i & 1) * 2 - 1;
+            corners[2 * i + 1] = (i & 2) - 1;
+        }
+        buffer(gl, GL_ARRAY_BUFFER, corners);
+        gl.glEnableVertexAttribArray(0);
+        gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 0);
+        int elements = gl.glGenBuffers();
+        gl.glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, elements);
+        gl.glBufferData(GL_ELEMENT_ARRAY_BUFFER, bytes(0, 1, 2, 255, 0, 1, 255), GL_STATIC_DRAW);
+        gl.glEnable(GL_PRIMITIVE_RESTART);
+        gl.glPrimitiveRestartIndex(255);
+        gl.glUniform4f(tint, 1, 0, 0, 1);
+        cell(gl, 0);
+        gl.glDrawElements(GL_TRIANGLE_STRIP, 4, GL_UNSIGNED_BYTE, 0);
+        gl.glDisable(GL_PRIMITIVE_RESTART);
+        gl.glUniform4f(tint, 0, 1, 0, 1);
+        cell(gl, 1);
+        gl.glDrawArrays(GL_TRIANGLE_STRIP, 0, 3);
+        gl.glUniform4f(tint, 0, 0, 1, 1);
+        gl.glDrawElements(GL_TRIANGLE_STRIP, 4, GL_UNSIGNED_BYTE, 0);
+        whole(gl);
+        rec.frame("cells");
     }
 
     private static void vertexBuffers(GL33 gl, ScenarioRecorder rec) {

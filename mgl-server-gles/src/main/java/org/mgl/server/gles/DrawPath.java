@@ -97,6 +97,7 @@ final class DrawPath {
             return;
         }
         if (!settledElements || (dirty & ApplierState.DIRTY_INDEX_BUFFER) != 0) {
+            restart(false);
             elementBuffer(state, (GlesVertexElements) state.vertexElements);
             settledElements = true;
         }
