@@ -12,8 +12,8 @@ import org.mgl.bench.arm.ArmProcess;
 
 /**
  * Where the engine's scene is: a module that is built after this one and whose class path Maven has written down.
- * {@code direct}, {@code glthread} and {@code zink} are native desktop OpenGL there, for the engine's renderer has no OpenGL ES 3.2
- * without its own Android port.
+ * {@code direct}, {@code glthread} and {@code zink} are native desktop OpenGL there, for the engine's renderer has no
+ * OpenGL ES 3.2 without its own Android port.
  */
 final class EngineClassPath {
     /** What the scene runs on. */

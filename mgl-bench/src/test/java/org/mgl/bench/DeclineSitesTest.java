@@ -23,6 +23,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,8 @@ class DeclineSitesTest {
     private static final Set<String> NAMELESS = new TreeSet<>();
     /** Rows that are named and not followed by a call that declines. */
     private static final Set<String> IDLE = new TreeSet<>();
+
+    private static final Pattern DECLINED = Pattern.compile("declined \\(([^)]*)\\)");
 
     @BeforeAll
     static void scan() throws Exception {
@@ -133,5 +137,19 @@ class DeclineSitesTest {
         Set<String> picks = new TreeSet<>();
         IDLE.forEach(idle -> picks.add(idle.substring(0, idle.indexOf(' '))));
         assertEquals(PICKS, picks);
+    }
+
+    @Test
+    void documentsNameRows() throws IOException {
+        for (String document : List.of("limits.md", "vulkan.md")) {
+            Matcher declined = DECLINED.matcher(Files.readString(Path.of("..", "docs", document)));
+            int found = 0;
+            for (; declined.find(); found++) {
+                for (String row : declined.group(1).replace("`", "").split(", ")) {
+                    assertTrue(PLACES.containsKey(row), document + ": " + declined.group());
+                }
+            }
+            assertTrue(found > 0, document);
+        }
     }
 }

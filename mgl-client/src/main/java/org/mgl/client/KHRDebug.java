@@ -11,8 +11,8 @@ import java.nio.IntBuffer;
  * error's code and whose text names the call, the value and what is allowed. An error that the server finds late is told
  * when the client learns of it, which can be inside a later call or {@code glGetError}; so is what the native driver itself
  * has to say while GL_DEBUG_OUTPUT is on. All other messages are told before the call that makes them returns,
- * GL_DEBUG_OUTPUT_SYNCHRONOUS or not. Groups, inserted messages and labels also reach the native driver, for tools that watch
- * it; limits.md says where not.
+ * GL_DEBUG_OUTPUT_SYNCHRONOUS or not. Groups, inserted messages and labels also reach the native driver, for tools that
+ * watch it; limits.md says where not.
  */
 public interface KHRDebug {
     /** Accepted by {@code glEnable}, {@code glDisable} and {@code glIsEnabled}. */

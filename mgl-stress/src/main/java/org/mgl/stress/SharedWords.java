@@ -176,7 +176,10 @@ public final class SharedWords {
         }
     }
 
-    /** A loop polls the marks of fences and queries while records are applied: marks only rise, and lag behind their record. */
+    /**
+     * A loop polls the marks of fences and queries while records are applied: marks only rise, and lag behind their
+     * record.
+     */
     @JCStressTest
     @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "nothing yet")
     @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "seen at the second poll")

@@ -30,7 +30,10 @@ import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.ring.Segments;
 import org.mgl.wire.spi.SurfaceSpec;
 
-/** What well-behaved clients send: the records of scenarios, taken from the ring on their way to a backend without a driver. */
+/**
+ * What well-behaved clients send: the records of scenarios, taken from the ring on their way to a backend without a
+ * driver.
+ */
 final class Corpus {
     private static final int RING = 1 << 20;
     private static final int STAGE = 256 << 10;

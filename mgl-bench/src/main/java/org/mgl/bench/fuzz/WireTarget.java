@@ -62,8 +62,9 @@ final class WireTarget implements Target {
      * A target.
      *
      * @param driver whether the applier has OpenGL ES behind it
-     * @param bounded whether draws of very many vertices are left out, which a software driver would draw for hours; a driver
-     *     that draws nothing gets them, and no transform feedback: Mesa's ends the process when a second range is bound
+     * @param bounded whether draws of very many vertices are left out, which a software driver would draw for hours; a
+     *     driver that draws nothing gets them, and no transform feedback: Mesa's ends the process when a second range is
+     *     bound
      */
     WireTarget(String name, boolean driver, boolean bounded, RecordLayouts layouts, Corpus corpus) {
         this.name = name;

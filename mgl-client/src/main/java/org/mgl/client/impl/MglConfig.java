@@ -60,7 +60,7 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
     }
 
     /** Keys that servers read themselves; text. */
-    private static final List<String> SERVER_KEYS = List.of(
+    static final List<String> SERVER_KEYS = List.of(
             "mgl.egl.platform",
             "mgl.egl.library",
             "mgl.gles.library",

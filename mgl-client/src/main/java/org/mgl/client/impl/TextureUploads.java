@@ -30,9 +30,9 @@ final class TextureUploads {
     private static final long ON_THE_SERVER = -2;
 
     /**
-     * Rectangles of at most this many bytes wait in the client's memory for others of their image. Waiting costs a second copy,
-     * which from 32 KiB on doubles what a rectangle takes of the engine's thread; below 16 KiB neither way measures better, and
-     * one record and one native call take the place of many.
+     * Rectangles of at most this many bytes wait in the client's memory for others of their image. Waiting costs a second
+     * copy, which from 32 KiB on doubles what a rectangle takes of the engine's thread; below 16 KiB neither way measures
+     * better, and one record and one native call take the place of many.
      */
     private static final long WAITS_UP_TO = 16 << 10;
     /** Copies above this many bytes let the server start on what is pending (RULINGS 6). */

@@ -68,5 +68,21 @@ class MglConfigTest {
                 assertTrue(row.contains("| " + range[0] + " |"), key + ": default in " + row);
             }
         });
+        document.lines()
+                .filter(line -> line.startsWith("| `mgl."))
+                .forEach(line -> MglConfig.checkKey(line.split("`")[1]));
+        for (String key : MglConfig.SERVER_KEYS) {
+            boolean row = document.contains("\n| `" + key + "` |");
+            assertEquals(!key.startsWith("mgl.vulkan.test."), row, key);
+        }
+    }
+
+    /** Faults for tests are no configuration; the page of their backend names them. */
+    @Test
+    void shouldNameTheFaultsForTests() throws IOException {
+        String page = Files.readString(Path.of("../docs/vulkan.md"));
+        for (String key : MglConfig.SERVER_KEYS) {
+            assertTrue(!key.startsWith("mgl.vulkan.test.") || page.contains(key), key);
+        }
     }
 }

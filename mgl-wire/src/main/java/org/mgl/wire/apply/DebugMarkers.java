@@ -10,7 +10,10 @@ import org.mgl.wire.record.DebugMarker;
 import org.mgl.wire.record.ObjectLabel;
 import org.mgl.wire.record.SetDebugOutput;
 
-/** Rows 87 to 89: what GL_KHR_debug hands on to the native driver. Keeps the depth of groups, so that it never leaves them. */
+/**
+ * Rows 87 to 89: what GL_KHR_debug hands on to the native driver. Keeps the depth of groups, so that none stays open behind
+ * its context.
+ */
 final class DebugMarkers {
     private final Applier a;
     private int groups;

@@ -26,8 +26,8 @@ import org.mgl.examples.jme3.system.OraclePlatform;
 
 /**
  * The demo scene as an arm of {@code ./mgl bench}: draws the frames that the benchmark asks for, on the engine's render
- * thread. {@code direct}, {@code glthread} and {@code zink} are the machine's desktop OpenGL, which differ by environment alone; what
- * the engine itself computes and allocates is part of every figure.
+ * thread. {@code direct}, {@code glthread} and {@code zink} are the machine's desktop OpenGL, which differ by environment
+ * alone; what the engine itself computes and allocates is part of every figure.
  */
 public final class EngineArm implements FrameListener {
     /** Held, because the log manager forgets the level of a logger that nobody holds. */

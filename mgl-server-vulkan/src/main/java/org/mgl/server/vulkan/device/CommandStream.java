@@ -6,6 +6,7 @@ import java.nio.LongBuffer;
 import java.util.ArrayDeque;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkCommandBufferAllocateInfo;
 import org.lwjgl.vulkan.VkCommandPoolCreateInfo;
@@ -60,7 +61,7 @@ public final class CommandStream implements AutoCloseable {
     private final ArrayDeque<Slot> idle = new ArrayDeque<>();
     private final long timeline;
     private final Structs structs;
-    private final LongBuffer counter = org.lwjgl.system.MemoryUtil.memCallocLong(1);
+    private final LongBuffer counter = MemoryUtil.memCallocLong(1);
     private final boolean stale = Boolean.getBoolean(STALE_PROPERTY);
     private Boundary boundary = () -> {};
     private Gauges gauges = NOWHERE;
@@ -316,6 +317,6 @@ public final class CommandStream implements AutoCloseable {
         graveyard.bury(Long.MAX_VALUE);
         vkDestroySemaphore(handle, timeline, null);
         structs.close();
-        org.lwjgl.system.MemoryUtil.memFree(counter);
+        MemoryUtil.memFree(counter);
     }
 }

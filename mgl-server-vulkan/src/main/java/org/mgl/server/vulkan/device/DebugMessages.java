@@ -38,14 +38,28 @@ public final class DebugMessages implements AutoCloseable {
         return TOTAL.get();
     }
 
-    /** Whether the validation layers are asked for. */
+    /**
+     * Whether the validation layers are asked for.
+     *
+     * @throws IllegalArgumentException if {@link #PROPERTY} is none of its values
+     */
     public static boolean wanted() {
-        return "1".equals(System.getProperty(PROPERTY)) || adviceWanted();
+        return level() >= 1;
     }
 
     /** Whether the layers' advice on best practices is asked for. */
     static boolean adviceWanted() {
-        return "2".equals(System.getProperty(PROPERTY));
+        return level() == 2;
+    }
+
+    private static int level() {
+        String asked = System.getProperty(PROPERTY, "0");
+        return switch (asked) {
+            case "0" -> 0;
+            case "1" -> 1;
+            case "2" -> 2;
+            default -> throw new IllegalArgumentException(PROPERTY + " (" + asked + ") must be 0, 1 or 2");
+        };
     }
 
     /** Names of the advice that any session of this process was given. */

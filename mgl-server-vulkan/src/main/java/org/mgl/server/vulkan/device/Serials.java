@@ -5,8 +5,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Which submissions carry which frame. Several submissions can carry one frame serial: a serial is complete only when no
- * submission in flight carries it and the recording does not, so the floor of completed serials is clamped below every one that is left. Without
- * the clamp, {@link #unsound} counts the serials that were called complete while the GPU still worked on them.
+ * submission in flight carries it and the recording does not, so the floor of completed serials is clamped below every
+ * one that is left. Without the clamp, {@link #unsound} counts the serials that were called complete while the GPU still
+ * worked on them.
  */
 public final class Serials {
     /** System property that removes the clamp: the control of {@link #unsound}. */

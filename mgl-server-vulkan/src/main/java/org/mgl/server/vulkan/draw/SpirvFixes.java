@@ -229,7 +229,10 @@ final class SpirvFixes {
         code.set(code.indexOf(entryPoint), words);
     }
 
-    /** For the vertex stage: Vulkan's instance index counts from the first instance of the draw, {@code gl_InstanceID} from 0. */
+    /**
+     * For the vertex stage: Vulkan's instance index counts from the first instance of the draw, {@code gl_InstanceID}
+     * from 0.
+     */
     void countInstancesFromBase() {
         int variable = input(Spirv.BUILT_IN_INSTANCE_INDEX);
         if (variable == 0) {

@@ -23,7 +23,6 @@ public final class RenderScope {
     private VulkanFramebuffer open;
     private long stamp;
     private int feedback;
-    private long passes;
     private long internals;
     private Runnable beforeEnd = () -> {};
 
@@ -35,11 +34,6 @@ public final class RenderScope {
             VkRenderingAttachmentInfo.nloadOp(attachment(i), VK_ATTACHMENT_LOAD_OP_LOAD);
             VkRenderingAttachmentInfo.nstoreOp(attachment(i), VK_ATTACHMENT_STORE_OP_STORE);
         }
-    }
-
-    /** Passes so far; what a pass begins with is unset state. */
-    public long passes() {
-        return passes;
     }
 
     /** Whether a pass of this framebuffer is open. */
@@ -92,7 +86,6 @@ public final class RenderScope {
         open = framebuffer;
         stamp = framebuffer.stamp();
         feedback = feedbackMask;
-        passes++;
     }
 
     private static int colorLayout(int feedbackMask, int output) {

@@ -29,7 +29,6 @@ public final class VulkanFramebuffer extends ServerFramebuffer {
     private int height;
     private int layers;
     private int samples;
-    private int formatsId;
 
     /** A framebuffer without attachments. */
     public VulkanFramebuffer(VulkanDriver driver, long handle) {
@@ -139,7 +138,6 @@ public final class VulkanFramebuffer extends ServerFramebuffer {
         }
         formats[COLORS] = depth.image == null ? VK_FORMAT_UNDEFINED : depth.viewFormat(true);
         formats[COLORS + 1] = stencil.image == null ? VK_FORMAT_UNDEFINED : stencil.viewFormat(true);
-        formatsId = java.util.Arrays.hashCode(formats) * 31 + samples;
     }
 
     /** Moves whenever {@link #realise} found other images. */
@@ -167,11 +165,6 @@ public final class VulkanFramebuffer extends ServerFramebuffer {
                 .pColorAttachmentFormats(count == 0 ? null : list)
                 .depthAttachmentFormat(formats[COLORS])
                 .stencilAttachmentFormat(formats[COLORS + 1]);
-    }
-
-    /** A hash of {@link #formats()} and samples. */
-    public int formatsHash() {
-        return formatsId;
     }
 
     /** Width that can be drawn to. */

@@ -38,7 +38,10 @@ final class SpareBuffers {
         return true;
     }
 
-    /** Whether there is memory of {@code bytes} that the GPU is done with: {@link #buffer} and so on until {@link #taken}. */
+    /**
+     * Whether there is memory of {@code bytes} that the GPU is done with: {@link #buffer} and so on until
+     * {@link #taken}.
+     */
     boolean ready(CommandStream stream, long bytes) {
         return count > 0 && bytes == size && stream.done(uses[head]);
     }
