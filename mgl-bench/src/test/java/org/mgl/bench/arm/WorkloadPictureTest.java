@@ -7,15 +7,36 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.mgl.bench.workload.Workload;
 import org.mgl.bench.workload.Workloads;
+import org.mgl.server.vulkan.device.DebugMessages;
 
 /** Every workload draws over every arm what native desktop OpenGL draws. No times are looked at. */
 class WorkloadPictureTest {
     private static final Map<String, Picture> RIGHT = new HashMap<>();
+
+    private final String validation = System.getProperty(DebugMessages.PROPERTY);
+    private final long messages = DebugMessages.total();
+
+    @BeforeEach
+    void switchValidationOn() {
+        System.setProperty(DebugMessages.PROPERTY, "1");
+    }
+
+    @AfterEach
+    void hearValidation() {
+        if (validation == null) {
+            System.clearProperty(DebugMessages.PROPERTY);
+        } else {
+            System.setProperty(DebugMessages.PROPERTY, validation);
+        }
+        assertEquals(messages, DebugMessages.total(), "messages of the validation layers");
+    }
 
     static Stream<Arguments> armsAndWorkloads() {
         return Stream.of(

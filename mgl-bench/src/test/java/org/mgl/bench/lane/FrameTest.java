@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +21,8 @@ import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.MglStats;
+import org.mgl.client.impl.Sessions;
+import org.mgl.wire.link.WaitReason;
 
 /** Frames of the default framebuffer: presents, the credit, sizes, samples, and contexts one after another. */
 @Timeout(60)
@@ -153,5 +159,36 @@ class FrameTest {
                 assertEquals(0, session.liveTwins());
             }
         }
+    }
+
+    /** RULINGS 7: a present may wait for its credit, an operation on a context or surface for the server. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Lane.class,
+            names = {"GLES_INPROC", "GLES_INPROC_SMALL"})
+    void onlyTheCreditAndSurfacesAreWaitedFor(Lane lane) {
+        Set<WaitReason> credit = EnumSet.of(WaitReason.PRESENT_CREDIT);
+        Set<WaitReason> surface = EnumSet.of(WaitReason.SURFACE, WaitReason.APPLIED);
+        Set<WaitReason> nothing = EnumSet.noneOf(WaitReason.class);
+        List<String> trouble = new ArrayList<>();
+        try (MglSession session = lane.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(16, 16));
+            WaitRules.during(session, "makeCurrent", surface, trouble, context::makeCurrent);
+            GL33 gl = WaitRules.checked(session, context.gl33(), trouble);
+            for (int i = 0; i < 30; i++) {
+                clear(gl, 0, 1);
+                WaitRules.during(session, "swapBuffers", credit, trouble, context::swapBuffers);
+                WaitRules.during(session, "swapInterval", nothing, trouble, () -> context.swapInterval(1));
+                if (i % 10 == 5) {
+                    int size = 16 + i;
+                    WaitRules.during(session, "resize", surface, trouble, () -> context.resize(size, size));
+                    WaitRules.during(session, "release", surface, trouble, context::release);
+                    WaitRules.during(session, "makeCurrent", surface, trouble, context::makeCurrent);
+                }
+            }
+            assertTrue(Sessions.waits(session).count(WaitReason.SURFACE) > 0, "nothing was waited for");
+            WaitRules.during(session, "close", surface, trouble, context::close);
+        }
+        assertEquals(List.of(), trouble);
     }
 }

@@ -19,11 +19,8 @@ final class KnownRefusals {
             "primitive-smooth-lines", "glEnable");
 
     /** What Vulkan has natively. */
-    static final Set<String> CARRIED_BY_VULKAN = Set.of(
-            "sampling-lod-bias-of-the-texture",
-            "blend-logic-operations",
-            "blit-alpha-to-one",
-            "primitive-smooth-lines");
+    static final Set<String> CARRIED_BY_VULKAN =
+            Set.of("blend-logic-operations", "blit-alpha-to-one", "primitive-smooth-lines");
 
     private KnownRefusals() {}
 }

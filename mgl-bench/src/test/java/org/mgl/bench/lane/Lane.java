@@ -26,8 +26,8 @@ enum Lane {
             Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.audit", "1")),
     GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0", "mgl.ipc.audit", "1")),
     /** With validation layers: a message is a decline, and a decline is red; so is advice that was not judged. */
-    VULKAN_MONOLITH("vulkan", Transport.MONOLITH, "on the caller's thread", Map.of()),
-    VULKAN_INPROC("vulkan", Transport.INPROC, "lockstep", Map.of());
+    VULKAN_MONOLITH("vulkan", Transport.MONOLITH, "on the caller's thread", Map.of("mgl.ipc.audit", "1")),
+    VULKAN_INPROC("vulkan", Transport.INPROC, "lockstep", Map.of("mgl.ipc.audit", "1"));
 
     static {
         System.setProperty("mgl.vulkan.validation", "2");
@@ -75,12 +75,11 @@ enum Lane {
         return Sessions.open(MglConfig.of(all), server);
     }
 
-    /** What the lane runs: everything but what its backend does not carry yet, and what its backend alone has. */
+    /** What the lane runs: every scenario, and what its backend alone has. */
     List<Scenario> scenarios() {
         return backend.equals("gles")
                 ? Scenarios.all()
                 : Stream.concat(Scenarios.all().stream(), BeyondEs.all().stream())
-                        .filter(scenario -> !VulkanGaps.NAMES.contains(scenario.name()))
                         .toList();
     }
 

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.mgl.bench.scenario.BeyondEs;
 import org.mgl.bench.scenario.Scenario;
 import org.mgl.bench.scenario.Scenarios;
 
@@ -47,11 +48,27 @@ class LaneListTest {
                 "scenarios were lost: " + Scenarios.all().size());
     }
 
+    /** Both backends run the same scenarios, but for those that only say what Vulkan has besides. */
     @Test
-    void gapsOfVulkanAreScenarios() {
-        Set<String> unknown = new TreeSet<>(VulkanGaps.NAMES);
-        Scenarios.all().forEach(scenario -> unknown.remove(scenario.name()));
-        assertEquals(Set.of(), unknown);
+    void bothBackendsRunTheSameScenarios() {
+        for (Lane lane : Lane.values()) {
+            Set<String> names = new TreeSet<>();
+            lane.scenarios().forEach(scenario -> names.add(scenario.name()));
+            if (lane.backend.equals("vulkan")) {
+                BeyondEs.all().forEach(scenario -> assertTrue(names.remove(scenario.name()), scenario.name()));
+            }
+            assertEquals(
+                    new TreeSet<>(Scenarios.all().stream().map(Scenario::name).toList()), names, lane.name());
+        }
+    }
+
+    /** A scenario that Vulkan carries is one that OpenGL ES refuses. */
+    @Test
+    void whatVulkanCarriesIsRefusedOnGles() {
+        Set<String> refused = new TreeSet<>(KnownRefusals.CALLS.keySet());
+        assertTrue(refused.containsAll(KnownRefusals.CARRIED_BY_VULKAN), KnownRefusals.CARRIED_BY_VULKAN.toString());
+        Scenarios.all().forEach(scenario -> refused.remove(scenario.name()));
+        assertEquals(Set.of(), refused, "no scenarios");
     }
 
     /** The page on the Vulkan server says of each piece of advice why it is not followed. */

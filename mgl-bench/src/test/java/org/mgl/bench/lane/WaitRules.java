@@ -87,6 +87,15 @@ final class WaitRules {
                 });
     }
 
+    /** Runs what is no GL call, with the reasons for which it may wait. */
+    static void during(
+            MglSession session, String what, Set<WaitReason> allowed, List<String> trouble, Runnable operation) {
+        WaitCounters waits = Sessions.waits(session);
+        long[] before = counts(waits);
+        operation.run();
+        judge(what, allowed, before, counts(waits), trouble);
+    }
+
     private static long[] counts(WaitCounters waits) {
         WaitReason[] reasons = WaitReason.values();
         long[] counts = new long[reasons.length];

@@ -365,8 +365,7 @@ public abstract class CommandLink {
         if (rounded > largestRecord) {
             throw new Fatal(
                     FatalFamily.RingOverrun,
-                    "record of " + rounded + " bytes, at most " + largestRecord
-                            + " (half of SEG_CMD); raise mgl.ipc.ringMb");
+                    "record of " + rounded + " bytes, at most " + largestRecord + " (half of SEG_CMD)");
         }
         return rounded;
     }
@@ -374,9 +373,7 @@ public abstract class CommandLink {
     final void checkReserve(long bytes) {
         if (bytes <= 0 || bytes > stage.byteSize() - 16) {
             throw new Fatal(
-                    FatalFamily.StageOverrun,
-                    "reservation of " + bytes + " bytes, at most " + (stage.byteSize() - 16)
-                            + "; raise mgl.ipc.stageMb");
+                    FatalFamily.StageOverrun, "reservation of " + bytes + " bytes, at most " + (stage.byteSize() - 16));
         }
         stageBytes += bytes;
     }

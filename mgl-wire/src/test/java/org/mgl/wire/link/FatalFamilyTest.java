@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,16 +40,24 @@ import org.slf4j.LoggerFactory;
  */
 @Timeout(60)
 class FatalFamilyTest {
-    private static final LinkTimes HASTY = new LinkTimes(30, 30, 1_000_000);
+    /** Milliseconds for what must not happen. */
+    private static final int PATIENT = 20_000;
+    /** Milliseconds of the one wait that must end. */
+    private static final int HASTY = 100;
+
     private static final long BUFFER = Handle.of(1, 1);
 
     private final FakeServer server = new FakeServer();
     private final CountDownLatch latch = new CountDownLatch(1);
     private InprocConnection connection;
 
-    private CommandLink open(boolean strict) {
-        LinkTerms terms = new LinkTerms(1 << 14, 1 << 16, 1 << 16, 4096, true, 1, 5, 60, strict, false, 1 << 30);
-        connection = Connections.inproc(server, terms, HASTY);
+    private CommandLink open(FatalFamily family) {
+        int wait = family == FatalFamily.BarrierTimeout ? HASTY : PATIENT;
+        int credit = family == FatalFamily.PresentCreditTimeout ? HASTY : PATIENT;
+        int close = family == FatalFamily.ApplyThreadJoinTimeout ? HASTY : PATIENT;
+        boolean strict = family == FatalFamily.StrictDecline;
+        LinkTerms terms = new LinkTerms(1 << 14, 1 << 16, 1 << 16, 4096, true, 1, 5, wait, strict, false, 1 << 30);
+        connection = Connections.inproc(server, terms, new LinkTimes(credit, close, 1_000_000));
         connection.link().runAhead(true);
         return connection.link();
     }
@@ -95,7 +104,7 @@ class FatalFamilyTest {
 
     /** What must happen for a family; throws it. */
     private void raise(FatalFamily family) {
-        CommandLink link = family == FatalFamily.ResourceUnavailable ? null : open(family == FatalFamily.StrictDecline);
+        CommandLink link = family == FatalFamily.ResourceUnavailable ? null : open(family);
         switch (family) {
             case ProtocolCorruption -> {
                 present(link, 0);
@@ -138,7 +147,7 @@ class FatalFamilyTest {
             }
             case ResourceUnavailable -> {
                 server.openFault = new Fatal(FatalFamily.ResourceUnavailable, "no driver: tried nothing");
-                open(false);
+                open(family);
             }
             case BackendDeviceLost -> {
                 server.fault = new Fatal(FatalFamily.BackendDeviceLost, "glClientWaitSync failed");
@@ -151,6 +160,18 @@ class FatalFamilyTest {
                 settle(link);
             }
         }
+    }
+
+    /** A detail of the table's form, where that is a pattern: n, m and k are numbers, other words what they name. */
+    private static Pattern details(FatalFamily family) {
+        if (!family.form().startsWith("`")) {
+            return Pattern.compile(".+");
+        }
+        String literal = family.form().replace("`", "").replaceAll("[().]", "\\\\$0");
+        return Pattern.compile(literal.replaceAll("\\b[nmk]\\b", "-?\\\\d+")
+                .replaceAll("Record|field", "\\\\w+")
+                .replaceAll("REASON|SITE", "[A-Z_]+")
+                .replaceAll("value, expected|reason", ".+"));
     }
 
     private static boolean refuses(FatalFamily family) {
@@ -174,6 +195,7 @@ class FatalFamilyTest {
             Fatal fatal = assertThrows(Fatal.class, () -> raise(family));
             assertEquals(family, fatal.family(), fatal::getMessage);
             String named = "Fatal{" + family + ", \"" + fatal.detail() + "\"}";
+            assertTrue(details(family).matcher(fatal.detail()).matches(), fatal::detail);
             assertTrue(fatal.getMessage().startsWith(named), fatal::getMessage);
             assertTrue(fatal.getMessage().endsWith(family.action()), fatal::getMessage);
             latch.countDown();

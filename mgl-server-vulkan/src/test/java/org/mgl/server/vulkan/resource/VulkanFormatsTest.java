@@ -10,10 +10,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lwjgl.vulkan.VK10;
+import org.mgl.server.vulkan.device.DebugMessages;
 import org.mgl.server.vulkan.device.VulkanDevice;
 import org.mgl.wire.pixel.PixelFormat;
 
@@ -87,8 +89,15 @@ class VulkanFormatsTest {
         return parts[parts.length - 1];
     }
 
+    @AfterEach
+    void withoutValidation() {
+        System.clearProperty(DebugMessages.PROPERTY);
+    }
+
     @Test
     void shouldFindStorageOnTheDeviceThatKeepsWhatTheFormatPromises() {
+        System.setProperty(DebugMessages.PROPERTY, "1");
+        long messages = DebugMessages.total();
         try (VulkanDevice device = VulkanDevice.open()) {
             ImageFormats formats = new ImageFormats(device);
             for (PixelFormat format : PixelFormat.values()) {
@@ -110,5 +119,6 @@ class VulkanFormatsTest {
                 assertEquals(alphaAdded, storage.opaque(), format.name());
             }
         }
+        assertEquals(messages, DebugMessages.total(), "messages of the validation layers");
     }
 }
