@@ -10,6 +10,7 @@ import org.lwjgl.system.MemoryStack;
 import org.mgl.server.gles.shader.EsslProgram;
 import org.mgl.server.gles.shader.EsslProgram.DefaultBlockForm;
 import org.mgl.server.gles.shader.EsslProgram.DefaultRange;
+import org.mgl.server.gles.texture.TextureUnits;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.program.ProgramArchive;
@@ -184,7 +185,8 @@ final class NativeProgram {
         units = next;
         for (int i = 0; i < samplerLocations.length; i++) {
             if (samplerLocations[i] >= 0) {
-                driver.calls().uniform1i(samplerLocations[i], i < next.length ? next[i] : 0);
+                int unit = i < next.length ? next[i] : 0;
+                driver.calls().uniform1i(samplerLocations[i], TextureUnits.nativeUnit(unit));
             }
         }
     }

@@ -10,6 +10,7 @@ import static org.lwjgl.egl.EGL15.eglGetCurrentContext;
 import java.util.Random;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
+import org.lwjgl.opengles.GLES32;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Kind;
@@ -127,6 +128,23 @@ class GlesSessionTest {
             assertArrayEquals(second, b.readback(inB, 0, 4));
             a.close();
             assertArrayEquals(second, b.readback(inB, 0, 4));
+        }
+    }
+
+    /** Drivers pay at each draw for the highest unit that ever held a texture. */
+    @Test
+    void shouldPassTexturesThroughTheLowestUnit() {
+        try (ServerHarness server = ServerHarness.monolith().surface(16, 16)) {
+            new TestFramebuffers(server).texture2D(PixelFormat.RGBA8.internalFormat(), 8, 8);
+            server.flush();
+            server.readback(server.buffer(1, new byte[4]), 0, 4);
+            int active = GLES32.glGetInteger(GLES32.GL_ACTIVE_TEXTURE);
+            int units = GLES32.glGetInteger(GLES32.GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS);
+            for (int unit = 0; unit < units; unit++) {
+                GLES32.glActiveTexture(GLES32.GL_TEXTURE0 + unit);
+                assertEquals(unit == 0, GLES32.glGetInteger(GLES32.GL_TEXTURE_BINDING_2D) != 0, "unit " + unit);
+            }
+            GLES32.glActiveTexture(active);
         }
     }
 }

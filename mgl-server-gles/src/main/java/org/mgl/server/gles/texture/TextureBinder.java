@@ -6,8 +6,8 @@ import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.ServerView;
 
 /**
- * Binds the textures and samplers that a program's samplers see; native unit n is the application's unit n. Clears
- * DIRTY_VIEWS, DIRTY_SAMPLERS and DIRTY_TEXTURE_PARAMS when it has taken them over.
+ * Binds the textures and samplers that a program's samplers see. Clears DIRTY_VIEWS, DIRTY_SAMPLERS
+ * and DIRTY_TEXTURE_PARAMS when it has taken them over.
  *
  * <p>A unit without a texture is left without any natively, and a texture that is incomplete under its sampler stays
  * bound: in both cases OpenGL ES reads (0, 0, 0, 1), as desktop OpenGL does.
@@ -81,20 +81,21 @@ public final class TextureBinder {
     }
 
     private void bindUnit(ApplierState state, int unit) {
-        if (unit >= units.scratchUnit()) {
+        if (unit >= units.applicationUnits()) {
             return;
         }
+        int nativeUnit = TextureUnits.nativeUnit(unit);
         ServerView view = unit < state.viewCount ? state.views[unit] : null;
         if (view == null) {
-            units.unbind(unit);
+            units.unbind(nativeUnit);
             return;
         }
         GlesTexture texture = (GlesTexture) view.texture();
         texture.forSampling();
-        units.bind(unit, texture.targetIndex(), texture.name());
+        units.bind(nativeUnit, texture.targetIndex(), texture.name());
         if (texture.sampled()) {
             GlesSampler sampler = unit < state.samplerCount ? (GlesSampler) state.samplers[unit] : null;
-            units.sampler(unit, nativeName(texture, sampler != null ? sampler : texture.own()));
+            units.sampler(nativeUnit, nativeName(texture, sampler != null ? sampler : texture.own()));
         }
     }
 

@@ -7,7 +7,11 @@ import org.mgl.wire.apply.ApplierState;
 
 /**
  * The native texture and sampler bindings. Whatever binds a texture binds it through this class, so that nothing is
- * bound twice and nobody has to restore a binding. One unit above those of the application is for passing work.
+ * bound twice and nobody has to restore a binding.
+ *
+ * <p>Native unit 0 is for passing work, and the application's unit n is native unit n + 1. Passing work must not have the
+ * last unit: NVIDIA's driver walks at each draw over the units up to the highest that ever held a texture in the context,
+ * at 0.8 ns a unit, and has 192 of them.
  */
 public final class TextureUnits {
     private static final int[] TARGETS = {
@@ -22,8 +26,10 @@ public final class TextureUnits {
     /** A power of two, at least the number of targets. */
     private static final int STRIDE = 8;
 
+    private static final int SCRATCH = 0;
+
     private final GlesCalls calls;
-    private final int scratchUnit;
+    private final int applicationUnits;
     private final int[] textures = new int[(ApplierState.UNITS + 1) * STRIDE];
     private final int[] samplers = new int[ApplierState.UNITS + 1];
     private int active = -1;
@@ -31,25 +37,35 @@ public final class TextureUnits {
     /** Bindings of a context in which nothing is bound; it must be current. */
     public TextureUnits(GlesCalls calls) {
         this.calls = calls;
-        this.scratchUnit = Math.min(ApplierState.UNITS, glGetInteger(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS) - 1);
+        applicationUnits = Math.min(ApplierState.UNITS, glGetInteger(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS) - 1);
     }
 
-    /** The unit for passing work; the application's units are below it. */
+    /** The native unit for passing work. */
     public int scratchUnit() {
-        return scratchUnit;
+        return SCRATCH;
+    }
+
+    /** Units that the application has. */
+    int applicationUnits() {
+        return applicationUnits;
+    }
+
+    /** The native unit of an application's unit. */
+    public static int nativeUnit(int unit) {
+        return unit + 1;
     }
 
     /** Binds a texture at the scratch unit, without a sampler, and makes that unit active. */
     public void scratch(int target, int name) {
-        sampler(scratchUnit, 0);
-        bind(scratchUnit, index(target), name);
-        if (active != scratchUnit) {
-            active = scratchUnit;
-            calls.activeTexture(scratchUnit);
+        sampler(SCRATCH, 0);
+        bind(SCRATCH, index(target), name);
+        if (active != SCRATCH) {
+            active = SCRATCH;
+            calls.activeTexture(SCRATCH);
         }
     }
 
-    /** Binds a texture at a unit; {@code targetIndex} by {@link #index}. */
+    /** Binds a texture at a native unit; {@code targetIndex} by {@link #index}. */
     void bind(int unit, int targetIndex, int name) {
         int slot = unit * STRIDE + targetIndex;
         if (textures[slot] != name) {
@@ -62,14 +78,14 @@ public final class TextureUnits {
         }
     }
 
-    /** Leaves a unit without any texture: shaders read (0, 0, 0, 1) there. */
+    /** Leaves a native unit without any texture: shaders read (0, 0, 0, 1) there. */
     void unbind(int unit) {
         for (int i = 0; i < TARGETS.length; i++) {
             bind(unit, i, 0);
         }
     }
 
-    /** Binds a sampler object, 0 for none. */
+    /** Binds a sampler object at a native unit, 0 for none. */
     void sampler(int unit, int name) {
         if (samplers[unit] != name) {
             samplers[unit] = name;
