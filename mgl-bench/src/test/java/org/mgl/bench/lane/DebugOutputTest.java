@@ -252,6 +252,7 @@ class DebugOutputTest {
         d.glObjectLabel(GL_BUFFER, buffer, "y".repeat(most - 1));
         s.line(Integer.toHexString(gl.glGetError())
                 + (d.glGetObjectLabel(GL_BUFFER, buffer).length() - most));
+        bytesThatAreNoText(s, buffer, most);
         gl.glDeleteBuffers(buffer);
         gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
         s.line("'" + d.glGetObjectLabel(GL_BUFFER, buffer) + "' of the next object with the name");
@@ -266,6 +267,20 @@ class DebugOutputTest {
         gl.glDeleteSync(sync);
         d.glObjectPtrLabel(sync, "gone");
         s.line(Integer.toHexString(gl.glGetError()));
+    }
+
+    /** A label is bytes: as many as fit, none of them UTF-8, come back as they are. */
+    private static void bytesThatAreNoText(Script s, int buffer, int most) {
+        ByteBuffer label = BufferUtils.createByteBuffer(most - 1);
+        for (int i = 0; i < most - 1; i++) {
+            label.put(i, (byte) 0xE4);
+        }
+        s.debug.glObjectLabel(GL_BUFFER, buffer, label);
+        int[] length = new int[1];
+        ByteBuffer kept = BufferUtils.createByteBuffer(most);
+        s.debug.glGetObjectLabel(GL_BUFFER, buffer, length, kept);
+        kept.limit(most - 1);
+        s.line(Integer.toHexString(s.gl.glGetError()) + (length[0] - most) + label.equals(kept));
     }
 
     private static void callback(Script s) {

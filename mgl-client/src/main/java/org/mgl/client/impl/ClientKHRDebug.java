@@ -340,7 +340,7 @@ final class ClientKHRDebug implements KHRDebug {
 
     private void label(String call, ClientObject object, byte[] label) {
         if (object != null && fits(call, "label", label, DebugOutput.MAX_LABEL)) {
-            object.label(new String(label, StandardCharsets.UTF_8));
+            object.label(label);
             object.sendLabel(ctx.link);
         }
     }
@@ -398,7 +398,7 @@ final class ClientKHRDebug implements KHRDebug {
         if (object == null) {
             return;
         }
-        byte[] text = object.label().getBytes(StandardCharsets.UTF_8);
+        byte[] text = object.label();
         int written = target == null ? text.length : Math.min(text.length, Math.max(0, target.remaining() - 1));
         if (length != null) {
             OutParams.check(call, "length", 4L * length.remaining(), 4);

@@ -9,7 +9,7 @@ import org.mgl.wire.link.CommandLink;
 public abstract class ClientObject {
     private final int name;
     private int holders = 1;
-    private String label = "";
+    private byte[] label = {};
 
     /** An object whose name holds it. */
     protected ClientObject(int name) {
@@ -21,14 +21,14 @@ public abstract class ClientObject {
         return name;
     }
 
-    /** The label that the application gave it, empty at first. */
-    public final String label() {
+    /** The label that the application gave it, as its bytes; empty at first. Not to be changed. */
+    public final byte[] label() {
         return label;
     }
 
     /** Gives it a label. */
-    public final void label(String text) {
-        label = text;
+    public final void label(byte[] utf8) {
+        label = utf8;
     }
 
     /** Tells the server the label, if it knows the object; nothing to do for objects that are the client's alone. */
@@ -38,7 +38,7 @@ public abstract class ClientObject {
 
     /** The server has just learned of the object: tells it the label, if there is one. */
     public final void introduceLabel(CommandLink link) {
-        if (!label.isEmpty()) {
+        if (label.length > 0) {
             sendLabel(link);
         }
     }

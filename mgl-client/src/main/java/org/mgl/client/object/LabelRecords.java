@@ -2,7 +2,6 @@ package org.mgl.client.object;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.charset.StandardCharsets;
 import org.mgl.wire.Op;
 import org.mgl.wire.link.CommandLink;
 import org.mgl.wire.record.ObjectLabel;
@@ -11,8 +10,7 @@ import org.mgl.wire.record.ObjectLabel;
 final class LabelRecords {
     private LabelRecords() {}
 
-    static void send(CommandLink link, int kind, long handle, String label) {
-        byte[] utf8 = label.getBytes(StandardCharsets.UTF_8);
+    static void send(CommandLink link, int kind, long handle, byte[] utf8) {
         long at = link.claim(Op.OBJECT_LABEL, ObjectLabel.size(utf8.length));
         ObjectLabel.encode(link.cmd(), at, handle, kind, utf8.length);
         MemorySegment.copy(utf8, 0, link.cmd(), ValueLayout.JAVA_BYTE, ObjectLabel.inlineBytes(at), utf8.length);
