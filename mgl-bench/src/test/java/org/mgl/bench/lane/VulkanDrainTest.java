@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.BufferUtils;
 import org.mgl.bench.scenario.Scenario;
+import org.mgl.bench.scenario.StreamedBuffers;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
@@ -88,5 +89,22 @@ class VulkanDrainTest {
         assertTrue(recording.get(), "nothing was being recorded");
         assertEquals(before, DebugMessages.total());
         assertFalse(session.runAhead());
+    }
+
+    /** A buffer that is rewritten while draws use it is copied to in order, or takes other memory: nothing blocks for it. */
+    @Test
+    void rewritesOfABusyBufferWaitForNothing() {
+        List<Long> waits = new ArrayList<>();
+        HookedServer server =
+                HookedServer.before("draw", driver -> waits.add(driver.stream().waits()));
+        try (MglSession session = Lane.VULKAN_MONOLITH.open(server)) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
+            context.makeCurrent();
+            Scenario scenario = new Scenario("presented", (gl, rec) -> StreamedBuffers.run(gl, rec, () -> {}));
+            assertEquals(List.of(), scenario.run(context.gl33()).failures());
+            assertEquals(StreamedBuffers.FRAMES * StreamedBuffers.BATCHES, waits.size());
+            assertEquals(waits.getFirst(), waits.getLast(), "waits from the first draw to the last");
+            context.close();
+        }
     }
 }
