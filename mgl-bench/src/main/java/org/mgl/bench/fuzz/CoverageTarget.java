@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.mgl.bench.scenario.Scenario;
 import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Kind;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.apply.Applier;
@@ -87,7 +88,7 @@ public final class CoverageTarget {
                 used.apply(RecordHeader.op(header), segments.cmd(), at, size, ++seq);
                 used.poll();
             } catch (Fatal e) {
-                if (e.family() == org.mgl.wire.FatalFamily.ApplyThreadFault) {
+                if (e.family() == FatalFamily.ApplyThreadFault) {
                     throw e;
                 }
             }

@@ -82,6 +82,23 @@ class CurrencyTest {
         assertThrows(IllegalStateException.class, context::makeCurrent);
     }
 
+    /** With a fence outstanding: the native driver may not be asked where its context is not current. */
+    @ParameterizedTest
+    @EnumSource(names = {"MONOLITH", "INPROC"})
+    void statsNeedNoCurrentContext(Transport transport) throws InterruptedException {
+        try (MglSession session = open(transport);
+                MglContext context = session.createContext(SPEC)) {
+            context.makeCurrent();
+            assertClears(context.gl33());
+            context.gl33().glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+            assertNull(thrownElsewhere(session::stats));
+            context.release();
+            assertEquals(0, session.stats().declines());
+            context.makeCurrent();
+            assertClears(context.gl33());
+        }
+    }
+
     /** On the caller's thread there is the native context as well, which EGL does not take from a thread that ended. */
     @Test
     void nativeContextOfAThreadThatEndedIsRefusedByName() throws InterruptedException {

@@ -173,8 +173,8 @@ final class Session implements MglSession {
                 link.waits().totalNanos(),
                 link.waits().parks(),
                 declines + (context == null ? 0 : context.declines()),
-                closed ? 0 : link.mark(ControlPage.PENDING_UPLOADS),
-                closed ? 0 : link.mark(ControlPage.UNSOUND_SERIALS));
+                closed ? 0 : link.gauge(ControlPage.PENDING_UPLOADS),
+                closed ? 0 : link.gauge(ControlPage.UNSOUND_SERIALS));
     }
 
     @Override

@@ -203,6 +203,11 @@ public abstract class CommandLink {
         return ControlPage.getAcquire(control, word);
     }
 
+    /** The last value of a word that the server tells for information; on any thread, asks nothing of the server. */
+    public final long gauge(int word) {
+        return ControlPage.getAcquire(control, word);
+    }
+
     /** Waits for a mark; {@link #awaitMarkUntil} is the form with a time-out. */
     public final void awaitMark(int word, long target, WaitReason reason) {
         await(word, target, terms.waitTimeoutMs(), FatalFamily.BarrierTimeout, reason);
