@@ -4,11 +4,14 @@ import static org.lwjgl.vulkan.VK10.*;
 
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.vulkan.VkShaderModuleCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.Check;
+import org.mgl.wire.Fatal;
 import org.mgl.wire.program.FragColorBroadcast;
 import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.ModuleLimits;
@@ -43,7 +46,7 @@ final class ShaderVariant {
     final long geometry;
     final long fragment;
     /** Pipelines made of it. */
-    final java.util.ArrayList<Long> pipelines = new java.util.ArrayList<>();
+    final List<Long> pipelines = new ArrayList<>();
 
     ShaderVariant(
             VulkanDriver driver,
@@ -59,9 +62,25 @@ final class ShaderVariant {
         this.key = key;
         this.conversions = conversions;
         this.softened = softened;
-        vertex = stage(ProgramImage.VERTEX, image, archive);
-        geometry = stage(ProgramImage.GEOMETRY, image, archive);
-        fragment = stage(ProgramImage.FRAGMENT, image, archive);
+        int[] stages = {ProgramImage.VERTEX, ProgramImage.GEOMETRY, ProgramImage.FRAGMENT};
+        long[] modules = new long[stages.length];
+        try {
+            for (int i = 0; i < stages.length; i++) {
+                modules[i] = stage(stages[i], image, archive);
+            }
+        } catch (MalformedProgramException | Fatal e) {
+            destroy(modules);
+            throw e;
+        }
+        vertex = modules[0];
+        geometry = modules[1];
+        fragment = modules[2];
+    }
+
+    private void destroy(long... modules) {
+        for (long module : modules) {
+            vkDestroyShaderModule(driver.device().handle(), module, null);
+        }
     }
 
     private long stage(int stage, ProgramImage image, ProgramArchive archive) throws MalformedProgramException {
@@ -143,8 +162,6 @@ final class ShaderVariant {
             driver.stream().graveyard().pipeline(pipeline, driver.stream().index());
         }
         pipelines.clear();
-        vkDestroyShaderModule(driver.device().handle(), vertex, null);
-        vkDestroyShaderModule(driver.device().handle(), geometry, null);
-        vkDestroyShaderModule(driver.device().handle(), fragment, null);
+        destroy(vertex, geometry, fragment);
     }
 }
