@@ -93,7 +93,14 @@ public final class EventPublisher implements ServerEvents {
     public void log(int level, String line) {
         if (level >= ERROR) {
             publish(Event.LOG, level, 0, line);
-        } else if (!ring.offer(Event.LOG, seq, level, 0, line.getBytes(StandardCharsets.UTF_8))) {
+        } else {
+            offer(Event.LOG, level, 0, line);
+        }
+    }
+
+    /** What nobody waits for: dropped while the ring is full, and counted; the count is a line behind the next that fits. */
+    private void offer(int event, long a, long b, String text) {
+        if (!ring.offer(event, seq, a, b, text.getBytes(StandardCharsets.UTF_8))) {
             dropped++;
         } else if (dropped > reported) {
             String count = (dropped - reported) + " lines of the server's log were dropped: the event ring was full";
@@ -107,14 +114,14 @@ public final class EventPublisher implements ServerEvents {
         ControlPage.setRelease(segments.control(), ControlPage.UNSOUND_SERIALS, unsoundSerials);
     }
 
-    /** Log lines that were dropped because the ring was full. */
+    /** Log lines and messages of the driver that were dropped because the ring was full. */
     public long droppedLines() {
         return dropped;
     }
 
     @Override
     public void debugMessage(int source, int type, int id, int severity, String text) {
-        publish(Event.DEBUG_MESSAGE, DebugMessage.pack(source, type, id), severity, text);
+        offer(Event.DEBUG_MESSAGE, DebugMessage.pack(source, type, id), severity, text);
     }
 
     @Override

@@ -25,7 +25,8 @@ public interface ServerEvents {
 
     /**
      * What the driver says of its own (GL_KHR_debug), all numbers GL's. Errors of GL calls are not told this way: what they
-     * mean for the application is {@link #glError} or {@link #decline}.
+     * mean for the application is {@link #glError} or {@link #decline}. The driver speaks inside its calls, where nothing may
+     * wait or call the application: dropped and counted with the log's lines while the ring is full.
      */
     void debugMessage(int source, int type, int id, int severity, String text);
 
