@@ -9,8 +9,6 @@ import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.DrawCall;
-import org.mgl.wire.record.DrawRange;
-import org.mgl.wire.record.DrawVbo;
 
 /** Draws: brings the driver to the applier's state and issues the native command, or declines by name. */
 final class DrawPath {
@@ -66,7 +64,7 @@ final class DrawPath {
                 && (state.dirty & ~DIRTY_LITTLE) == 0
                 && mode == settledMode
                 && state.draw.startInstance == 0) {
-            again(state, mode, r, at);
+            again(state, r, at);
         } else {
             anew(state, mode, r, at);
         }
@@ -76,7 +74,7 @@ final class DrawPath {
     }
 
     /** A draw behind one that differs from it in constants, textures and buffers at most. */
-    private void again(ApplierState state, int mode, MemorySegment r, long at) {
+    private void again(ApplierState state, MemorySegment r, long at) {
         int dirty = state.dirty;
         GlesProgram program = settledProgram;
         program.use();
@@ -90,8 +88,7 @@ final class DrawPath {
             }
             state.dirtyVertexBuffers = 0;
         }
-        int indexSize = state.draw.indexSize;
-        if (indexSize == 0) {
+        if (state.draw.indexSize == 0) {
             state.dirty = dirty & ApplierState.DIRTY_INDEX_BUFFER;
             issueArrays(state.draw, r, at);
             return;
@@ -164,7 +161,7 @@ final class DrawPath {
             restart(false);
             rewriter.draw(state, elements, rewrite, r, at);
         } else {
-            issue(state, pipeline, elements, mode, r, at);
+            issue(state, pipeline, elements, r, at);
         }
     }
 
@@ -190,7 +187,7 @@ final class DrawPath {
             restart(false);
             rewriter.draw(state, elements, rewrite, r, at);
         } else {
-            issue(state, pipeline, elements, mode, r, at);
+            issue(state, pipeline, elements, r, at);
         }
         streamOutput.pause(state);
     }
@@ -244,17 +241,12 @@ final class DrawPath {
     }
 
     private void issue(
-            ApplierState state,
-            GlesRenderState pipeline,
-            GlesVertexElements elements,
-            int mode,
-            MemorySegment r,
-            long at) {
-        if (state.draw.indexSize == 0) {
+            ApplierState state, GlesRenderState pipeline, GlesVertexElements elements, MemorySegment r, long at) {
+        int indexSize = state.draw.indexSize;
+        if (indexSize == 0) {
             issueArrays(state.draw, r, at);
             return;
         }
-        int indexSize = state.draw.indexSize;
         boolean restarts = !pipeline.ordinary && (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
         restart(restarts && IndexRewriter.restartIndex(state) == IndexRewriter.allOnes(indexSize));
         elementBuffer(state, elements);
@@ -267,38 +259,17 @@ final class DrawPath {
     }
 
     private void issueArrays(DrawCall draw, MemorySegment r, long at) {
-        int mode = draw.mode;
-        int instances = draw.instanceCount;
-        int base = draw.startInstance;
-        if (!draw.multi()) {
-            arrays(mode, draw.start, draw.count, instances, base);
-            return;
-        }
-        for (int i = 0, n = draw.drawCount; i < n; i++) {
-            long range = DrawVbo.drawElement(at, i);
-            arrays(mode, DrawRange.start(r, range), DrawRange.count(r, range), instances, base);
+        for (int i = 0; i < draw.ranges; i++) {
+            draw.range(r, at, i);
+            arrays(draw.mode, draw.start, draw.count, draw.instanceCount, draw.startInstance);
         }
     }
 
     private void issueElements(DrawCall draw, MemorySegment r, long at) {
-        int mode = draw.mode;
         int type = indexType(draw.indexSize);
-        int instances = draw.instanceCount;
-        int base = draw.startInstance;
-        if (!draw.multi()) {
-            elements(mode, draw.count, type, draw.start, draw.indexBias, instances, base);
-            return;
-        }
-        for (int i = 0, n = draw.drawCount; i < n; i++) {
-            long range = DrawVbo.drawElement(at, i);
-            elements(
-                    mode,
-                    DrawRange.count(r, range),
-                    type,
-                    DrawRange.start(r, range),
-                    DrawRange.indexBias(r, range),
-                    instances,
-                    base);
+        for (int i = 0; i < draw.ranges; i++) {
+            draw.range(r, at, i);
+            elements(draw.mode, draw.count, type, draw.start, draw.indexBias, draw.instanceCount, draw.startInstance);
         }
     }
 

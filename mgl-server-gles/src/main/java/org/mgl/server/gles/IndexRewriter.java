@@ -7,13 +7,11 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.lwjgl.system.MemoryUtil;
-import org.mgl.wire.DrawFlags;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Decline;
-import org.mgl.wire.record.DrawRange;
-import org.mgl.wire.record.DrawVbo;
+import org.mgl.wire.apply.DrawCall;
 
 /**
  * Draws through rewritten indices what OpenGL ES cannot draw as it is: an arbitrary restart index, the first-vertex
@@ -122,44 +120,19 @@ final class IndexRewriter {
 
     /** Draws; everything but the indices is already set. */
     void draw(ApplierState state, GlesVertexElements elements, int how, MemorySegment r, long at) {
-        int mode = DrawVbo.mode(r, at);
+        DrawCall draw = state.draw;
         GlesRenderState pipeline = (GlesRenderState) state.renderState;
-        String lacking = lacking((GlesProgram) state.program, pipeline, mode, how);
+        String lacking = lacking((GlesProgram) state.program, pipeline, draw.mode, how);
         if (lacking != null) {
             driver.events().decline(Decline.DRAW_REWRITE, lacking);
             return;
         }
         boolean restarts = (pipeline.flags & RenderStateFlags.PRIMITIVE_RESTART) != 0;
-        int indexSize = DrawVbo.indexSize(r, at);
-        long restart = restarts && indexSize != 0 ? restartIndex(state) : NO_RESTART;
-        GlesBuffer source = indexSize == 0 ? null : (GlesBuffer) state.indexBuffer;
-        if ((DrawVbo.flags(r, at) & DrawFlags.MULTI) == 0) {
-            one(
-                    elements,
-                    source,
-                    mode,
-                    how,
-                    restart,
-                    r,
-                    at,
-                    DrawVbo.start(r, at),
-                    DrawVbo.count(r, at),
-                    DrawVbo.indexBias(r, at));
-            return;
-        }
-        for (int i = 0, n = DrawVbo.drawCount(r, at); i < n; i++) {
-            long range = DrawVbo.drawElement(at, i);
-            one(
-                    elements,
-                    source,
-                    mode,
-                    how,
-                    restart,
-                    r,
-                    at,
-                    DrawRange.start(r, range),
-                    DrawRange.count(r, range),
-                    DrawRange.indexBias(r, range));
+        long restart = restarts && draw.indexSize != 0 ? restartIndex(state) : NO_RESTART;
+        GlesBuffer source = draw.indexSize == 0 ? null : (GlesBuffer) state.indexBuffer;
+        for (int i = 0; i < draw.ranges; i++) {
+            draw.range(r, at, i);
+            range(elements, source, draw, how, restart);
         }
     }
 
@@ -182,22 +155,11 @@ final class IndexRewriter {
                 : null;
     }
 
-    private void one(
-            GlesVertexElements elements,
-            GlesBuffer source,
-            int mode,
-            int how,
-            long restart,
-            MemorySegment r,
-            long at,
-            long start,
-            int count,
-            int bias) {
-        int indexSize = DrawVbo.indexSize(r, at);
-        wanted.set(source, indexSize);
-        wanted.start = start;
-        wanted.count = count;
-        wanted.mode = mode;
+    private void range(GlesVertexElements elements, GlesBuffer source, DrawCall draw, int how, long restart) {
+        wanted.set(source, draw.indexSize);
+        wanted.start = draw.start;
+        wanted.count = draw.count;
+        wanted.mode = draw.mode;
         wanted.restart = restart;
         wanted.how = how;
         Entry entry = find();
@@ -209,9 +171,9 @@ final class IndexRewriter {
             return;
         }
         elements.elementBuffer(entry.buffer, entry.id);
-        int base = DrawVbo.startInstance(r, at);
-        int instances = DrawVbo.instanceCount(r, at);
-        int drawBias = source == null ? 0 : bias;
+        int base = draw.startInstance;
+        int instances = draw.instanceCount;
+        int drawBias = source == null ? 0 : draw.indexBias;
         if (base != 0) {
             driver.calls()
                     .drawElementsInstanced(entry.mode, entry.count, GL_UNSIGNED_INT, 0, instances, drawBias, base);

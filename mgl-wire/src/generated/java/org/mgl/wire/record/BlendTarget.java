@@ -40,7 +40,7 @@ public final class BlendTarget {
 
     /** Field sourceRgb. */
     public static int sourceRgb(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 0) & 0xFFFF;
     }
 
     /** Sets sourceRgb. */
@@ -50,7 +50,7 @@ public final class BlendTarget {
 
     /** Field destinationRgb. */
     public static int destinationRgb(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 2) & 0xFFFF;
     }
 
     /** Sets destinationRgb. */
@@ -60,7 +60,7 @@ public final class BlendTarget {
 
     /** Field sourceAlpha. */
     public static int sourceAlpha(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 4) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 4) & 0xFFFF;
     }
 
     /** Sets sourceAlpha. */
@@ -70,7 +70,7 @@ public final class BlendTarget {
 
     /** Field destinationAlpha. */
     public static int destinationAlpha(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 4) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 6) & 0xFFFF;
     }
 
     /** Sets destinationAlpha. */
@@ -80,7 +80,7 @@ public final class BlendTarget {
 
     /** Field equationRgb. */
     public static int equationRgb(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 8) & 0xFFFF;
     }
 
     /** Sets equationRgb. */
@@ -90,7 +90,7 @@ public final class BlendTarget {
 
     /** Field equationAlpha. */
     public static int equationAlpha(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 10) & 0xFFFF;
     }
 
     /** Sets equationAlpha. */
@@ -100,7 +100,7 @@ public final class BlendTarget {
 
     /** Field enabled. */
     public static int enabled(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 12) & 0xFF;
+        return s.get(JAVA_BYTE, at + 12) & 0xFF;
     }
 
     /** Sets enabled. */
@@ -110,7 +110,7 @@ public final class BlendTarget {
 
     /** Field colorMask. */
     public static int colorMask(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 12) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 13) & 0xFF;
     }
 
     /** Sets colorMask. */

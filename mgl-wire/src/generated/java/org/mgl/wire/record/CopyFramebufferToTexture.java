@@ -147,7 +147,7 @@ public final class CopyFramebufferToTexture {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 52) & 0xFF;
+        return s.get(JAVA_BYTE, at + 52) & 0xFF;
     }
 
     /** Sets level. */
@@ -157,7 +157,7 @@ public final class CopyFramebufferToTexture {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 52) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 53) & 0xFF;
     }
 
     /** Sets face. */

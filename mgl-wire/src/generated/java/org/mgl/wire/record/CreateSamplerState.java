@@ -76,7 +76,7 @@ public final class CreateSamplerState {
 
     /** Field wrapS. */
     public static int wrapS(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 16) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 16) & 0xFFFF;
     }
 
     /** Sets wrapS. */
@@ -86,7 +86,7 @@ public final class CreateSamplerState {
 
     /** Field wrapT. */
     public static int wrapT(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 16) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 18) & 0xFFFF;
     }
 
     /** Sets wrapT. */
@@ -96,7 +96,7 @@ public final class CreateSamplerState {
 
     /** Field wrapR. */
     public static int wrapR(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 20) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 20) & 0xFFFF;
     }
 
     /** Sets wrapR. */
@@ -106,7 +106,7 @@ public final class CreateSamplerState {
 
     /** Field minFilter. */
     public static int minFilter(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 20) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 22) & 0xFFFF;
     }
 
     /** Sets minFilter. */
@@ -116,7 +116,7 @@ public final class CreateSamplerState {
 
     /** Field magFilter. */
     public static int magFilter(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 24) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 24) & 0xFFFF;
     }
 
     /** Sets magFilter. */
@@ -126,7 +126,7 @@ public final class CreateSamplerState {
 
     /** Field compareMode. */
     public static int compareMode(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 24) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 26) & 0xFFFF;
     }
 
     /** Sets compareMode. */
@@ -136,7 +136,7 @@ public final class CreateSamplerState {
 
     /** Field compareFunction. */
     public static int compareFunction(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 28) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 28) & 0xFFFF;
     }
 
     /** Sets compareFunction. */
@@ -146,7 +146,7 @@ public final class CreateSamplerState {
 
     /** Field borderClass. */
     public static int borderClass(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 28) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 30) & 0xFF;
     }
 
     /** Sets borderClass. */
@@ -156,7 +156,7 @@ public final class CreateSamplerState {
 
     /** Field srgbDecode. */
     public static int srgbDecode(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 28) >>> 24 & 0xFF;
+        return s.get(JAVA_BYTE, at + 31) & 0xFF;
     }
 
     /** Sets srgbDecode. */

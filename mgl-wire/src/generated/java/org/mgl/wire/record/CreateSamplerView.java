@@ -89,7 +89,7 @@ public final class CreateSamplerView {
 
     /** Field minLevel. */
     public static int minLevel(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 32) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 32) & 0xFFFF;
     }
 
     /** Sets minLevel. */
@@ -99,7 +99,7 @@ public final class CreateSamplerView {
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 32) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 34) & 0xFFFF;
     }
 
     /** Sets levels. */
@@ -109,7 +109,7 @@ public final class CreateSamplerView {
 
     /** Field minLayer. */
     public static int minLayer(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 36) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 36) & 0xFFFF;
     }
 
     /** Sets minLayer. */
@@ -119,7 +119,7 @@ public final class CreateSamplerView {
 
     /** Field layers. */
     public static int layers(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 36) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 38) & 0xFFFF;
     }
 
     /** Sets layers. */

@@ -79,7 +79,7 @@ public final class CreateShaderState {
 
     /** Field part. */
     public static int part(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 28) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 28) & 0xFFFF;
     }
 
     /** Sets part. */
@@ -89,7 +89,7 @@ public final class CreateShaderState {
 
     /** Field partCount. */
     public static int partCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 28) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 30) & 0xFFFF;
     }
 
     /** Sets partCount. */

@@ -53,7 +53,7 @@ public final class DrawVbo {
 
     /** Field mode. */
     public static int mode(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) & 0xFF;
+        return s.get(JAVA_BYTE, at + 8) & 0xFF;
     }
 
     /** Sets mode. */
@@ -63,7 +63,7 @@ public final class DrawVbo {
 
     /** Field indexSize. */
     public static int indexSize(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 9) & 0xFF;
     }
 
     /** Sets indexSize. */
@@ -73,7 +73,7 @@ public final class DrawVbo {
 
     /** Field flags. */
     public static int flags(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 10) & 0xFFFF;
     }
 
     /** Sets flags. */

@@ -59,7 +59,7 @@ public final class GenerateMipmap {
 
     /** Field baseLevel. */
     public static int baseLevel(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 20) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 20) & 0xFFFF;
     }
 
     /** Sets baseLevel. */
@@ -69,7 +69,7 @@ public final class GenerateMipmap {
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 20) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 22) & 0xFFFF;
     }
 
     /** Sets levels. */

@@ -126,7 +126,7 @@ public final class GetTextureImage {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 40) & 0xFF;
+        return s.get(JAVA_BYTE, at + 40) & 0xFF;
     }
 
     /** Sets level. */
@@ -136,7 +136,7 @@ public final class GetTextureImage {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 41) & 0xFF;
     }
 
     /** Sets face. */
@@ -146,7 +146,7 @@ public final class GetTextureImage {
 
     /** Field aspect. */
     public static int aspect(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 42) & 0xFFFF;
     }
 
     /** Sets aspect. */

@@ -173,7 +173,7 @@ public final class GetTextureImageToBuffer {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 64) & 0xFF;
+        return s.get(JAVA_BYTE, at + 64) & 0xFF;
     }
 
     /** Sets level. */
@@ -183,7 +183,7 @@ public final class GetTextureImageToBuffer {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 64) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 65) & 0xFF;
     }
 
     /** Sets face. */

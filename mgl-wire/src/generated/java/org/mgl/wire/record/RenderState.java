@@ -69,7 +69,7 @@ public final class RenderState {
 
     /** Field depthFunction. */
     public static int depthFunction(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 148) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 148) & 0xFFFF;
     }
 
     /** Sets depthFunction. */
@@ -79,7 +79,7 @@ public final class RenderState {
 
     /** Field cullMode. */
     public static int cullMode(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 148) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 150) & 0xFFFF;
     }
 
     /** Sets cullMode. */
@@ -89,7 +89,7 @@ public final class RenderState {
 
     /** Field frontFace. */
     public static int frontFace(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 152) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 152) & 0xFFFF;
     }
 
     /** Sets frontFace. */
@@ -99,7 +99,7 @@ public final class RenderState {
 
     /** Field polygonMode. */
     public static int polygonMode(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 152) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 154) & 0xFFFF;
     }
 
     /** Sets polygonMode. */
@@ -109,7 +109,7 @@ public final class RenderState {
 
     /** Field logicOp. */
     public static int logicOp(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 156) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 156) & 0xFFFF;
     }
 
     /** Sets logicOp. */
@@ -119,7 +119,7 @@ public final class RenderState {
 
     /** Field clipDistances. */
     public static int clipDistances(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 156) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 158) & 0xFF;
     }
 
     /** Sets clipDistances. */

@@ -172,7 +172,7 @@ public final class ResourceRespecify {
 
     /** Field levels. */
     public static int levels(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 52) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 52) & 0xFFFF;
     }
 
     /** Sets levels. */
@@ -182,7 +182,7 @@ public final class ResourceRespecify {
 
     /** Field samples. */
     public static int samples(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 52) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 54) & 0xFFFF;
     }
 
     /** Sets samples. */
@@ -192,7 +192,7 @@ public final class ResourceRespecify {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56) & 0xFF;
+        return s.get(JAVA_BYTE, at + 56) & 0xFF;
     }
 
     /** Sets level. */
@@ -202,7 +202,7 @@ public final class ResourceRespecify {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 57) & 0xFF;
     }
 
     /** Sets face. */
@@ -212,7 +212,7 @@ public final class ResourceRespecify {
 
     /** Field wholeResource. */
     public static int wholeResource(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 58) & 0xFF;
     }
 
     /** Sets wholeResource. */
@@ -222,7 +222,7 @@ public final class ResourceRespecify {
 
     /** Field immutable. */
     public static int immutable(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 24 & 0xFF;
+        return s.get(JAVA_BYTE, at + 59) & 0xFF;
     }
 
     /** Sets immutable. */
@@ -232,7 +232,7 @@ public final class ResourceRespecify {
 
     /** Field fixedSampleLocations. */
     public static int fixedSampleLocations(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 60) & 0xFF;
+        return s.get(JAVA_BYTE, at + 60) & 0xFF;
     }
 
     /** Sets fixedSampleLocations. */
@@ -242,7 +242,7 @@ public final class ResourceRespecify {
 
     /** Field imageBindable. */
     public static int imageBindable(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 60) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 61) & 0xFF;
     }
 
     /** Sets imageBindable. */

@@ -170,7 +170,7 @@ public final class ResourceSubdata {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56) & 0xFF;
+        return s.get(JAVA_BYTE, at + 56) & 0xFF;
     }
 
     /** Sets level. */
@@ -180,7 +180,7 @@ public final class ResourceSubdata {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 57) & 0xFF;
     }
 
     /** Sets face. */
@@ -190,7 +190,7 @@ public final class ResourceSubdata {
 
     /** Field unionValid. */
     public static int unionValid(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 56) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 58) & 0xFF;
     }
 
     /** Sets unionValid. */

@@ -87,7 +87,7 @@ public final class SetFramebufferState {
 
     /** Field width. */
     public static int width(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 32) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 32) & 0xFFFF;
     }
 
     /** Sets width. */
@@ -97,7 +97,7 @@ public final class SetFramebufferState {
 
     /** Field height. */
     public static int height(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 32) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 34) & 0xFFFF;
     }
 
     /** Sets height. */
@@ -107,7 +107,7 @@ public final class SetFramebufferState {
 
     /** Field layers. */
     public static int layers(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 36) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 36) & 0xFFFF;
     }
 
     /** Sets layers. */
@@ -117,7 +117,7 @@ public final class SetFramebufferState {
 
     /** Field samples. */
     public static int samples(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 36) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 38) & 0xFF;
     }
 
     /** Sets samples. */
@@ -127,7 +127,7 @@ public final class SetFramebufferState {
 
     /** Field fixedSampleLocations. */
     public static int fixedSampleLocations(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 36) >>> 24 & 0xFF;
+        return s.get(JAVA_BYTE, at + 39) & 0xFF;
     }
 
     /** Sets fixedSampleLocations. */
@@ -137,7 +137,7 @@ public final class SetFramebufferState {
 
     /** Field target. */
     public static int target(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 40) & 0xFF;
+        return s.get(JAVA_BYTE, at + 40) & 0xFF;
     }
 
     /** Sets target. */
@@ -147,7 +147,7 @@ public final class SetFramebufferState {
 
     /** Field readBuffer. */
     public static int readBuffer(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 41) & 0xFF;
     }
 
     /** Sets readBuffer. */
@@ -157,7 +157,7 @@ public final class SetFramebufferState {
 
     /** Field surfaceCount. */
     public static int surfaceCount(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 40) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 42) & 0xFF;
     }
 
     /** Sets surfaceCount. */

@@ -59,7 +59,7 @@ public final class SetPixelPackState {
 
     /** Field swapBytes. */
     public static int swapBytes(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 16) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 16) & 0xFFFF;
     }
 
     /** Sets swapBytes. */
@@ -69,7 +69,7 @@ public final class SetPixelPackState {
 
     /** Field clamp. */
     public static int clamp(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 16) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 18) & 0xFFFF;
     }
 
     /** Sets clamp. */

@@ -200,7 +200,7 @@ public final class SetTextureImageFromBuffer {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 72) & 0xFF;
+        return s.get(JAVA_BYTE, at + 72) & 0xFF;
     }
 
     /** Sets level. */
@@ -210,7 +210,7 @@ public final class SetTextureImageFromBuffer {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 72) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 73) & 0xFF;
     }
 
     /** Sets face. */
@@ -220,7 +220,7 @@ public final class SetTextureImageFromBuffer {
 
     /** Field swapBytes. */
     public static int swapBytes(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 72) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 74) & 0xFF;
     }
 
     /** Sets swapBytes. */

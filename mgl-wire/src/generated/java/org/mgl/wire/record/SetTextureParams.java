@@ -66,7 +66,7 @@ public final class SetTextureParams {
 
     /** Field baseLevel. */
     public static int baseLevel(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 24) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 24) & 0xFFFF;
     }
 
     /** Sets baseLevel. */
@@ -76,7 +76,7 @@ public final class SetTextureParams {
 
     /** Field maxLevel. */
     public static int maxLevel(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 24) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 26) & 0xFFFF;
     }
 
     /** Sets maxLevel. */
@@ -96,7 +96,7 @@ public final class SetTextureParams {
 
     /** Field depthStencilMode. */
     public static int depthStencilMode(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 32) & 0xFF;
+        return s.get(JAVA_BYTE, at + 32) & 0xFF;
     }
 
     /** Sets depthStencilMode. */

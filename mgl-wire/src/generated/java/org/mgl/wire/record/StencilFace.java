@@ -31,7 +31,7 @@ public final class StencilFace {
 
     /** Field function. */
     public static int function(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 0) & 0xFFFF;
     }
 
     /** Sets function. */
@@ -41,7 +41,7 @@ public final class StencilFace {
 
     /** Field fail. */
     public static int fail(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 2) & 0xFFFF;
     }
 
     /** Sets fail. */
@@ -51,7 +51,7 @@ public final class StencilFace {
 
     /** Field depthFail. */
     public static int depthFail(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 4) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 4) & 0xFFFF;
     }
 
     /** Sets depthFail. */
@@ -61,7 +61,7 @@ public final class StencilFace {
 
     /** Field depthPass. */
     public static int depthPass(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 4) >>> 16 & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 6) & 0xFFFF;
     }
 
     /** Sets depthPass. */

@@ -48,7 +48,7 @@ public final class Surface {
 
     /** Field layer. */
     public static int layer(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 8) & 0xFFFF;
     }
 
     /** Sets layer. */
@@ -58,7 +58,7 @@ public final class Surface {
 
     /** Field level. */
     public static int level(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 10) & 0xFF;
     }
 
     /** Sets level. */
@@ -68,7 +68,7 @@ public final class Surface {
 
     /** Field face. */
     public static int face(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 8) >>> 24 & 0xFF;
+        return s.get(JAVA_BYTE, at + 11) & 0xFF;
     }
 
     /** Sets face. */
@@ -78,7 +78,7 @@ public final class Surface {
 
     /** Field kind. */
     public static int kind(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 12) & 0xFF;
+        return s.get(JAVA_BYTE, at + 12) & 0xFF;
     }
 
     /** Sets kind. */
@@ -88,7 +88,7 @@ public final class Surface {
 
     /** Field layered. */
     public static int layered(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 12) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 13) & 0xFF;
     }
 
     /** Sets layered. */
@@ -98,7 +98,7 @@ public final class Surface {
 
     /** Field point. */
     public static int point(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 12) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 14) & 0xFF;
     }
 
     /** Sets point. */

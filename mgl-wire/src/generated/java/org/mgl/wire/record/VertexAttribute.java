@@ -38,7 +38,7 @@ public final class VertexAttribute {
 
     /** Field location. */
     public static int location(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) & 0xFF;
+        return s.get(JAVA_BYTE, at + 0) & 0xFF;
     }
 
     /** Sets location. */
@@ -48,7 +48,7 @@ public final class VertexAttribute {
 
     /** Field binding. */
     public static int binding(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) >>> 8 & 0xFF;
+        return s.get(JAVA_BYTE, at + 1) & 0xFF;
     }
 
     /** Sets binding. */
@@ -58,7 +58,7 @@ public final class VertexAttribute {
 
     /** Field size. */
     public static int size(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) >>> 16 & 0xFF;
+        return s.get(JAVA_BYTE, at + 2) & 0xFF;
     }
 
     /** Sets size. */
@@ -68,7 +68,7 @@ public final class VertexAttribute {
 
     /** Field flags. */
     public static int flags(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 0) >>> 24 & 0xFF;
+        return s.get(JAVA_BYTE, at + 3) & 0xFF;
     }
 
     /** Sets flags. */
@@ -78,7 +78,7 @@ public final class VertexAttribute {
 
     /** Field type. */
     public static int type(MemorySegment s, long at) {
-        return s.get(JAVA_INT_UNALIGNED, at + 4) & 0xFFFF;
+        return s.get(JAVA_SHORT_UNALIGNED, at + 4) & 0xFFFF;
     }
 
     /** Sets type. */

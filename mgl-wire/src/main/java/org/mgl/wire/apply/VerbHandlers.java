@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.record.ApplierReset;
 import org.mgl.wire.record.BindContext;
-import org.mgl.wire.record.DrawRange;
 import org.mgl.wire.record.DrawVbo;
 import org.mgl.wire.record.Flush;
 import org.mgl.wire.record.Present;
@@ -68,13 +67,9 @@ final class VerbHandlers {
 
     private static boolean elementsFit(ApplierState st, MemorySegment s, long at) {
         DrawCall draw = st.draw;
-        long room = st.indexRoom;
-        if (!draw.multi()) {
-            return fits(draw.start, draw.count, draw.indexSize, room);
-        }
-        for (int i = 0; i < draw.drawCount; i++) {
-            long range = DrawVbo.drawElement(at, i);
-            if (!fits(DrawRange.start(s, range), DrawRange.count(s, range), draw.indexSize, room)) {
+        for (int i = 0; i < draw.ranges; i++) {
+            draw.range(s, at, i);
+            if (!fits(draw.start, draw.count, draw.indexSize, st.indexRoom)) {
                 return false;
             }
         }

@@ -394,7 +394,7 @@ public final class RecordGenerator {
         encode(b, type);
         for (Field f : type.fields) {
             if (!f.pad()) {
-                getter(b, type, f);
+                getter(b, f);
             }
         }
         if (type.row()) {
@@ -557,7 +557,7 @@ public final class RecordGenerator {
         return shift == 0 ? value : value + " << " + shift;
     }
 
-    private static void getter(StringBuilder b, Type type, Field f) {
+    private static void getter(StringBuilder b, Field f) {
         if (f.struct != null) {
             boolean array = f.count > 1;
             b.append("\n    /** Offset of {@link ")
@@ -588,9 +588,7 @@ public final class RecordGenerator {
                 .append("(MemorySegment s, long at")
                 .append(array ? ", int index" : "")
                 .append(") {\n");
-        b.append("        return ")
-                .append(array ? read(f.type, where) : cut(type, f))
-                .append(";\n    }\n");
+        b.append("        return ").append(read(f.type, where)).append(";\n    }\n");
         b.append("\n    /** Sets ")
                 .append(f.name)
                 .append(". */\n    public static void ")
@@ -788,21 +786,6 @@ public final class RecordGenerator {
             case "u64", "i64", "handle" -> "0L";
             default -> "0";
         };
-    }
-
-    /**
-     * Small fields of a record are cut out of their word: the compiler then reads a word once for all of its fields, and a
-     * layout of ints needs no var handle.
-     */
-    private static String cut(Type type, Field f) {
-        int word = f.offset & ~3;
-        boolean small = f.type.equals("u8") || f.type.equals("u16");
-        if (!small || word + 4 > type.size) {
-            return read(f.type, "at + " + f.offset);
-        }
-        int shift = 8 * (f.offset - word);
-        return "s.get(JAVA_INT_UNALIGNED, at + " + word + ")" + (shift == 0 ? "" : " >>> " + shift)
-                + (f.type.equals("u8") ? " & 0xFF" : " & 0xFFFF");
     }
 
     private static String read(String type, String where) {
