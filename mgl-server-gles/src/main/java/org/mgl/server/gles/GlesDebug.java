@@ -9,6 +9,7 @@ import org.lwjgl.system.MemoryUtil;
 import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.apply.ServerEvents;
+import org.mgl.wire.record.DebugMarker;
 
 /**
  * The driver's GL_KHR_debug, which is core in OpenGL ES 3.2: groups, messages and labels for whoever watches the driver,
@@ -16,15 +17,13 @@ import org.mgl.wire.apply.ServerEvents;
  * messages are cut to its own.
  */
 public final class GlesDebug {
-    private static final int MOST_TEXT = 4096;
-
     private final ServerEvents events;
     private final int longest;
     private GLDebugMessageCallback callback;
 
     GlesDebug(ServerEvents events) {
         this.events = events;
-        longest = Math.clamp(glGetInteger(GL_MAX_DEBUG_MESSAGE_LENGTH) - 1L, 0, MOST_TEXT);
+        longest = Math.clamp(glGetInteger(GL_MAX_DEBUG_MESSAGE_LENGTH) - 1L, 0, DebugMarker.MAX_LENGTH);
         // The client has a volume control of its own; what it does not want stays there.
         nglDebugMessageControl(GL_DONT_CARE, GL_DONT_CARE, GL_DONT_CARE, 0, MemoryUtil.NULL, true);
     }
