@@ -19,10 +19,7 @@ final class ClientArrays {
     private final boolean allowed;
     private BufferObject stream;
     private long cursor;
-    /** First vertex of the draw, and the one behind its last. */
-    private long low;
-
-    private long high;
+    private final VertexRange range = new VertexRange();
 
     ClientArrays(ClientContext ctx, boolean allowed) {
         this.ctx = ctx;
@@ -82,10 +79,10 @@ final class ClientArrays {
      */
     boolean stageVertices(String call, int indexSize, int count, long start, int base, int instances) {
         VertexArrayObject array = ctx.vertexArrays.current();
-        low = start;
-        high = start + count;
-        if (indexSize != 0 && !onlyInstanced(array)) {
-            scan(indexSize, count, start, base);
+        if (indexSize == 0) {
+            range.arrays(start, count);
+        } else if (!onlyInstanced(array)) {
+            range.elements(ctx.vertexArrays.elements(), indexSize, count, start, base, restartIndex());
         }
         for (int rest = array.client(); rest != 0; rest &= rest - 1) {
             if (!fits(call, array, Integer.numberOfTrailingZeros(rest), instances)) {
@@ -94,13 +91,20 @@ final class ClientArrays {
         }
         for (int rest = array.client(); rest != 0; rest &= rest - 1) {
             int index = Integer.numberOfTrailingZeros(rest);
-            long first = first(array, index);
-            if (!ctx.vertexArrays.conversion(index).stage(array, index, first, end(array, index, instances) - first)) {
+            long first = range.first(array.divisor(index));
+            long values = range.end(array.divisor(index), instances) - first;
+            if (!ctx.vertexArrays.conversion(index).stage(array, index, first, values)) {
                 ctx.errors.outOfMemory(call, "the copy of vertex attribute " + index);
                 return false;
             }
         }
         return true;
+    }
+
+    private long restartIndex() {
+        return ctx.state.pipeline.flag(RenderStateFlags.PRIMITIVE_RESTART)
+                ? Integer.toUnsignedLong(ctx.state.dynamic.restartIndex())
+                : VertexRange.NO_RESTART;
     }
 
     private static boolean onlyInstanced(VertexArrayObject array) {
@@ -112,39 +116,10 @@ final class ClientArrays {
         return true;
     }
 
-    /** The vertices that indices name, without those that restart a primitive. */
-    private void scan(int indexSize, int count, long start, int base) {
-        long bytes = (long) count * indexSize;
-        long restart = ctx.state.pipeline.flag(RenderStateFlags.PRIMITIVE_RESTART)
-                ? Integer.toUnsignedLong(ctx.state.dynamic.restartIndex())
-                : Long.MAX_VALUE;
-        long lowest = Long.MAX_VALUE;
-        long highest = -1;
-        long at = ctx.vertexArrays.elements().readable(start, bytes);
-        for (long i = 0; i < bytes; i += indexSize) {
-            long index = PersistentMaps.index(at + i, indexSize);
-            if (index != restart) {
-                lowest = Math.min(lowest, index);
-                highest = Math.max(highest, index);
-            }
-        }
-        low = highest < 0 ? 0 : Math.max(0, lowest + base);
-        high = highest < 0 ? 0 : Math.max(low, highest + base + 1);
-    }
-
-    private long first(VertexArrayObject array, int index) {
-        return array.divisor(index) == 0 ? low : 0;
-    }
-
-    private long end(VertexArrayObject array, int index, int instances) {
-        int divisor = array.divisor(index);
-        return divisor == 0 ? high : (instances - 1L) / Integer.toUnsignedLong(divisor) + 1;
-    }
-
     private boolean fits(String call, VertexArrayObject array, int index, int instances) {
         long bytes = array.clientBytes(index);
-        long end = end(array, index, instances);
-        if (end == first(array, index)) {
+        long end = range.end(array.divisor(index), instances);
+        if (end == range.first(array.divisor(index))) {
             return true;
         }
         if (bytes == OutParams.UNCHECKED) {

@@ -131,7 +131,7 @@ final class ClientKHRDebug implements KHRDebug {
 
     /** Whether {@code source} is one that applications speak with; if not, GL_INVALID_ENUM is set. */
     private boolean inserts(String call, int source) {
-        boolean its = source == GL_DEBUG_SOURCE_APPLICATION || source == GL_DEBUG_SOURCE_THIRD_PARTY;
+        boolean its = DebugMessage.isApplications(source);
         if (!its) {
             ctx.errors.invalidEnum(call, "source", source);
         }

@@ -87,12 +87,8 @@ final class Draws implements DrawsApi {
     /** Bytes of an index of a type; 0 and an error if it is none. */
     private int indexSize(String call, int type) {
         switch (type) {
-            case GL_UNSIGNED_SHORT:
-                return 2;
-            case GL_UNSIGNED_INT:
-                return 4;
-            case GL_UNSIGNED_BYTE:
-                return 1;
+            case GL_UNSIGNED_BYTE, GL_UNSIGNED_SHORT, GL_UNSIGNED_INT:
+                return indexBytes(type);
             default:
                 ctx.errors.invalidEnum(call, "type", type);
                 return 0;

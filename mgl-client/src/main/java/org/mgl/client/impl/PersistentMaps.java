@@ -4,7 +4,6 @@ import static org.mgl.client.GL33.*;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.object.BufferObject;
 import org.mgl.client.object.Executable;
 import org.mgl.client.object.TextureObject;
@@ -18,10 +17,7 @@ import org.mgl.client.state.IndexedBuffers;
 final class PersistentMaps {
     private final ClientContext ctx;
     private final List<BufferObject> mapped = new ArrayList<>();
-    /** First vertex of the draw, and the one behind its last. */
-    private long low;
-
-    private long high;
+    private final VertexRange range = new VertexRange();
 
     PersistentMaps(ClientContext ctx) {
         this.ctx = ctx;
@@ -55,14 +51,18 @@ final class PersistentMaps {
      */
     void beforeDraw(int indexSize, int count, long start, int base, int instances) {
         VertexArrayObject array = ctx.vertexArrays.current();
-        low = start;
-        high = start + count;
+        BufferObject elements = ctx.vertexArrays.elements();
+        long bytes = (long) count * indexSize;
         if (indexSize != 0) {
-            ctx.vertexArrays.elements().push(start, start + (long) count * indexSize);
+            elements.push(start, start + bytes);
         }
         if (array.readsPersistent()) {
-            if (indexSize != 0) {
-                scan(ctx.vertexArrays.elements(), indexSize, count, start, base);
+            if (indexSize == 0) {
+                range.arrays(start, count);
+            } else if (elements.stale(start, bytes)) {
+                range.unknown();
+            } else {
+                range.elements(elements, indexSize, count, start, base, VertexRange.NO_RESTART);
             }
             for (int rest = array.enabled(); rest != 0; rest &= rest - 1) {
                 attribute(array, Integer.numberOfTrailingZeros(rest), instances);
@@ -75,42 +75,14 @@ final class PersistentMaps {
         }
     }
 
-    /** The vertices that indices name; all of them if the GPU wrote the indices. */
-    private void scan(BufferObject elements, int indexSize, int count, long start, int base) {
-        long bytes = (long) count * indexSize;
-        low = 0;
-        high = Integer.MAX_VALUE;
-        if (elements.stale(start, bytes)) {
-            return;
-        }
-        long lowest = Long.MAX_VALUE;
-        long highest = 0;
-        long at = elements.readable(start, bytes);
-        for (long i = 0; i < bytes; i += indexSize) {
-            long index = index(at + i, indexSize);
-            lowest = Math.min(lowest, index);
-            highest = Math.max(highest, index);
-        }
-        low = Math.max(0, lowest + base);
-        high = highest + base + 1;
-    }
-
-    static long index(long address, int size) {
-        return switch (size) {
-            case 1 -> MemoryUtil.memGetByte(address) & 0xFF;
-            case 2 -> MemoryUtil.memGetShort(address) & 0xFFFF;
-            default -> MemoryUtil.memGetInt(address) & 0xFFFFFFFFL;
-        };
-    }
-
     private void attribute(VertexArrayObject array, int index, int instances) {
         BufferObject buffer = array.buffer(index);
         if (buffer == null || !buffer.persistent()) {
             return;
         }
         int divisor = array.divisor(index);
-        long first = divisor == 0 ? low : 0;
-        long last = divisor == 0 ? high - 1 : (instances - 1) / divisor;
+        long first = range.first(divisor);
+        long last = range.end(divisor, instances) - 1;
         long from = array.offset(index) + first * array.stride(index);
         long bytes = (last - first) * array.stride(index) + VertexArrayObject.elementBytes(array.format(index));
         buffer.push(from, from + bytes);
