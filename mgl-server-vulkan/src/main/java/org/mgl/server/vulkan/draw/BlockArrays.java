@@ -18,11 +18,13 @@ final class BlockArrays {
     private static final int BITS = 32;
 
     private final SpirvModule module;
+    private final SpirvFixes fixes;
     private final int storage;
     private final List<int[]> copies = new ArrayList<>();
 
     private BlockArrays(SpirvModule module, int storage) {
         this.module = module;
+        this.fixes = new SpirvFixes(module);
         this.storage = storage;
     }
 
@@ -31,7 +33,7 @@ final class BlockArrays {
         BlockArrays arrays = new BlockArrays(module, Spirv.STORAGE_INPUT);
         arrays.split();
         if (!arrays.copies.isEmpty()) {
-            IntegerInputs.beforeMain(module, arrays.copies);
+            arrays.fixes.beforeMain(arrays.copies);
         }
     }
 
@@ -40,7 +42,7 @@ final class BlockArrays {
         BlockArrays arrays = new BlockArrays(module, Spirv.STORAGE_OUTPUT);
         arrays.split();
         if (!arrays.copies.isEmpty()) {
-            new SpirvFixes(module).whereVerticesEnd(arrays.copies, geometry);
+            arrays.fixes.whereVerticesEnd(arrays.copies, geometry);
             module.changed();
         }
     }
@@ -114,14 +116,7 @@ final class BlockArrays {
         int elements = module.append(Spirv.OP_TYPE_ARRAY, 0, element, array[3]);
         int own = module.append(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_PRIVATE, elements);
         int single = module.intern(Spirv.OP_TYPE_POINTER, 0, storage, block);
-        module.removeDecoration(id, Spirv.DECORATION_LOCATION);
-        module.code().removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[2] == id);
-        module.changed();
-        module.code()
-                .add(
-                        module.functionsStart(),
-                        SpirvModule.instruction(Spirv.OP_VARIABLE, own, id, Spirv.STORAGE_PRIVATE));
-        module.changed();
+        fixes.makePrivate(id, own);
         for (int[] chain : chains) {
             chain[1] = pointer(Spirv.STORAGE_PRIVATE, module.definition(chain[1])[3]);
         }
@@ -130,13 +125,14 @@ final class BlockArrays {
         for (int k = 0; k < count; k++) {
             int part = module.append(Spirv.OP_VARIABLE, single, storage);
             module.decorate(part, Spirv.DECORATION_LOCATION, next);
-            next += locations(block);
+            next += fixes.locations(block);
             made.add(part);
             for (int m = 2; m < members.length; m++) {
                 copy(part, id, k, m - 2, members[m]);
             }
         }
-        replaceInInterface(id, made);
+        fixes.replaceInInterface(id, made.getFirst());
+        fixes.extendInterface(made.subList(1, made.size()));
     }
 
     /** Copies a member of a block into the shader's own array, or out of it. */
@@ -159,35 +155,5 @@ final class BlockArrays {
 
     private int constant(int value) {
         return module.intern(Spirv.OP_CONSTANT, module.intern(Spirv.OP_TYPE_INT, 0, BITS, 1), value);
-    }
-
-    /** Locations that a type takes in an interface (Vulkan 1.3 section 15.1.4). */
-    private int locations(int type) {
-        int[] definition = module.definition(type);
-        return switch (SpirvModule.opcode(definition)) {
-            case Spirv.OP_TYPE_ARRAY -> module.definition(definition[3])[3] * locations(definition[2]);
-            case Spirv.OP_TYPE_MATRIX -> definition[3] * locations(definition[2]);
-            case Spirv.OP_TYPE_STRUCT -> {
-                int sum = 0;
-                for (int m = 2; m < definition.length; m++) {
-                    sum += locations(definition[m]);
-                }
-                yield sum;
-            }
-            default -> 1;
-        };
-    }
-
-    private void replaceInInterface(int id, List<Integer> made) {
-        int[] old = module.entryPoint();
-        int[] operands = Arrays.copyOfRange(old, 1, old.length + made.size() - 1);
-        for (int word = 2; word < old.length - 1; word++) {
-            operands[word] = operands[word] == id ? made.getFirst() : operands[word];
-        }
-        for (int k = 1; k < made.size(); k++) {
-            operands[old.length - 2 + k] = made.get(k);
-        }
-        module.code().set(module.code().indexOf(old), SpirvModule.instruction(Spirv.OP_ENTRY_POINT, operands));
-        module.changed();
     }
 }

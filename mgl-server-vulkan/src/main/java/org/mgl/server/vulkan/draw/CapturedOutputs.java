@@ -188,7 +188,7 @@ final class CapturedOutputs {
         module.decorate(target, Spirv.DECORATION_OFFSET, offset);
         decorate(target);
         added.add(target);
-        nextLocation += locations(type);
+        nextLocation += fixes.locations(type);
     }
 
     private List<int[]> outputs() {
@@ -207,31 +207,15 @@ final class CapturedOutputs {
         for (int[] i : outputs()) {
             int type = typeOf(i[2]);
             int first = module.decoration(i[2], Spirv.DECORATION_LOCATION);
-            end = first < 0 ? end : Math.max(end, first + locations(type));
+            end = first < 0 ? end : Math.max(end, first + fixes.locations(type));
             int[] definition = module.definition(type);
             for (int member = 0;
                     SpirvModule.opcode(definition) == Spirv.OP_TYPE_STRUCT && member < definition.length - 2;
                     member++) {
                 int at = module.memberDecoration(type, member, Spirv.DECORATION_LOCATION);
-                end = at < 0 ? end : Math.max(end, at + locations(definition[2 + member]));
+                end = at < 0 ? end : Math.max(end, at + fixes.locations(definition[2 + member]));
             }
         }
         return end;
-    }
-
-    private int locations(int type) {
-        int[] definition = module.definition(type);
-        return switch (SpirvModule.opcode(definition)) {
-            case Spirv.OP_TYPE_MATRIX -> definition[3];
-            case Spirv.OP_TYPE_ARRAY -> module.definition(definition[3])[3] * locations(definition[2]);
-            case Spirv.OP_TYPE_STRUCT -> {
-                int sum = 0;
-                for (int member = 2; member < definition.length; member++) {
-                    sum += locations(definition[member]);
-                }
-                yield sum;
-            }
-            default -> 1;
-        };
     }
 }

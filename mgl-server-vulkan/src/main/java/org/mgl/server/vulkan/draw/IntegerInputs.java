@@ -30,10 +30,12 @@ final class IntegerInputs {
     private static final int OP_F_MUL = 133;
 
     private final SpirvModule module;
+    private final SpirvFixes fixes;
     private final List<int[]> prologue = new ArrayList<>();
 
     IntegerInputs(SpirvModule module) {
         this.module = module;
+        this.fixes = new SpirvFixes(module);
     }
 
     /**
@@ -87,7 +89,7 @@ final class IntegerInputs {
         if (left != 0) {
             throw new MalformedProgramException("integers as floats for an attribute of several locations");
         }
-        beforeMain(module, prologue);
+        fixes.beforeMain(prologue);
     }
 
     private void convert(int[] variable, int location, int code, int[] type) {
@@ -100,13 +102,9 @@ final class IntegerInputs {
                 Spirv.OP_TYPE_VECTOR, 0, module.intern(Spirv.OP_TYPE_INT, 0, BITS, signed ? 1 : 0), COMPONENTS);
         int pointer = module.intern(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_INPUT, integers);
         int fetched = module.append(Spirv.OP_VARIABLE, pointer, Spirv.STORAGE_INPUT);
-        module.removeDecoration(id, Spirv.DECORATION_LOCATION);
         module.decorate(fetched, Spirv.DECORATION_LOCATION, location);
         makePrivate(id, floatType, type[1]);
-        int[] entryPoint = module.entryPoint();
-        for (int word = 3; word < entryPoint.length; word++) {
-            entryPoint[word] = entryPoint[word] == id ? fetched : entryPoint[word];
-        }
+        fixes.replaceInInterface(id, fetched);
         int raw = load(Spirv.OP_LOAD, integers, fetched);
         int value = load(signed ? Spirv.OP_CONVERT_S_TO_F : OP_CONVERT_U_TO_F, floats, raw);
         if (normalized != 0) {
@@ -152,39 +150,12 @@ final class IntegerInputs {
     private void makePrivate(int id, int floatType, int type) {
         int whole = module.intern(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_PRIVATE, type);
         int part = module.intern(Spirv.OP_TYPE_POINTER, 0, Spirv.STORAGE_PRIVATE, floatType);
-        List<int[]> code = module.code();
-        code.removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[2] == id);
-        module.changed();
-        code.add(module.functionsStart(), SpirvModule.instruction(Spirv.OP_VARIABLE, whole, id, Spirv.STORAGE_PRIVATE));
-        for (int[] i : code) {
+        fixes.makePrivate(id, whole);
+        for (int[] i : module.code()) {
             int op = SpirvModule.opcode(i);
             if ((op == Spirv.OP_ACCESS_CHAIN || op == Spirv.OP_IN_BOUNDS_ACCESS_CHAIN) && i[3] == id) {
                 i[1] = part;
             }
         }
-        module.changed();
-    }
-
-    /** Inserts instructions before the main function, as a main function that calls it. */
-    static void beforeMain(SpirvModule module, List<int[]> prologue) {
-        int[] entryPoint = module.entryPoint();
-        int old = entryPoint[2];
-        int voidType = module.intern(Spirv.OP_TYPE_VOID, 0);
-        int functionType = module.definition(old)[4];
-        int main = module.newId();
-        List<int[]> code = new ArrayList<>(module.code());
-        code.add(SpirvModule.instruction(Spirv.OP_FUNCTION, voidType, main, 0, functionType));
-        code.add(SpirvModule.instruction(Spirv.OP_LABEL, module.newId()));
-        code.addAll(prologue);
-        code.add(SpirvModule.instruction(Spirv.OP_FUNCTION_CALL, voidType, module.newId(), old));
-        code.add(SpirvModule.instruction(Spirv.OP_RETURN));
-        code.add(SpirvModule.instruction(Spirv.OP_FUNCTION_END));
-        for (int[] i : code) {
-            if (SpirvModule.opcode(i) == Spirv.OP_EXECUTION_MODE && i[1] == old) {
-                i[1] = main;
-            }
-        }
-        entryPoint[2] = main;
-        module.setCode(code);
     }
 }

@@ -122,11 +122,10 @@ final class ShaderVariant {
                 new SpirvFixes(module).flipPointCoord();
             }
         } else if ((stage == ProgramImage.GEOMETRY) == withGeometry) {
-            if (archive.feedback() != null && driver.device().features().transformFeedback) {
-                new CapturedOutputs(module).apply(archive.feedback(), withGeometry);
-            }
             if (archive.feedback() == null) {
                 BlockArrays.ofOutputs(module, withGeometry);
+            } else if (driver.device().features().transformFeedback) {
+                new CapturedOutputs(module).apply(archive.feedback(), withGeometry);
             }
             new SpirvFixes(module)
                     .lastVertexStage((key & FIXED_POINT_SIZE) != 0, key >>> OPEN_CLIPS_SHIFT & 0xFF, withGeometry);

@@ -56,7 +56,7 @@ final class SpirvFixes {
         if (geometry) {
             beforeEmits(epilogue);
         } else {
-            afterMain(epilogue);
+            aroundMain(List.of(), epilogue);
         }
     }
 
@@ -190,8 +190,13 @@ final class SpirvFixes {
         module.setCode(code);
     }
 
-    /** A new main calls the old one and goes on. */
-    private void afterMain(List<int[]> epilogue) {
+    /** Inserts instructions before the main function. */
+    void beforeMain(List<int[]> prologue) {
+        aroundMain(prologue, List.of());
+    }
+
+    /** A new main calls the old one between two lists of instructions. */
+    private void aroundMain(List<int[]> prologue, List<int[]> epilogue) {
         int[] entryPoint = module.entryPoint();
         int old = entryPoint[2];
         int voidType = module.intern(Spirv.OP_TYPE_VOID, 0);
@@ -200,6 +205,7 @@ final class SpirvFixes {
         List<int[]> code = new ArrayList<>(module.code());
         code.add(SpirvModule.instruction(Spirv.OP_FUNCTION, voidType, main, 0, functionType));
         code.add(SpirvModule.instruction(Spirv.OP_LABEL, module.newId()));
+        code.addAll(prologue);
         code.add(SpirvModule.instruction(Spirv.OP_FUNCTION_CALL, voidType, module.newId(), old));
         code.addAll(epilogue);
         code.add(SpirvModule.instruction(Spirv.OP_RETURN));
@@ -212,6 +218,42 @@ final class SpirvFixes {
         }
         entryPoint[2] = main;
         module.setCode(code);
+    }
+
+    /** A variable of the interface, with a location, becomes the shader's own; {@code pointer} is its new type. */
+    void makePrivate(int variable, int pointer) {
+        module.removeDecoration(variable, Spirv.DECORATION_LOCATION);
+        module.code().removeIf(i -> SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[2] == variable);
+        module.code()
+                .add(
+                        module.functionsStart(),
+                        SpirvModule.instruction(Spirv.OP_VARIABLE, pointer, variable, Spirv.STORAGE_PRIVATE));
+        module.changed();
+    }
+
+    /** Locations that a type takes in an interface (Vulkan 1.3 section 15.1.4). */
+    int locations(int type) {
+        int[] definition = module.definition(type);
+        return switch (SpirvModule.opcode(definition)) {
+            case Spirv.OP_TYPE_MATRIX -> definition[3];
+            case Spirv.OP_TYPE_ARRAY -> module.definition(definition[3])[3] * locations(definition[2]);
+            case Spirv.OP_TYPE_STRUCT -> {
+                int sum = 0;
+                for (int member = 2; member < definition.length; member++) {
+                    sum += locations(definition[member]);
+                }
+                yield sum;
+            }
+            default -> 1;
+        };
+    }
+
+    /** Names another variable where the entry point says that it uses {@code variable}. */
+    void replaceInInterface(int variable, int by) {
+        int[] entryPoint = module.entryPoint();
+        for (int word = 3; word < entryPoint.length; word++) {
+            entryPoint[word] = entryPoint[word] == variable ? by : entryPoint[word];
+        }
     }
 
     /** Adds variables to what the entry point says that it uses. */
