@@ -79,6 +79,11 @@ public final class VulkanDriver implements AutoCloseable {
         return scope;
     }
 
+    /** Moves when what draws have bound is bound no more: with each recording, and each pass of the backend itself. */
+    public long bindings() {
+        return stream.index() + scope.internals();
+    }
+
     /** Storage of every format. */
     public ImageFormats formats() {
         return formats;

@@ -34,8 +34,7 @@ public final class DrawPath {
     private final StreamOutput streamOutput;
     private final long constants = MemoryUtil.nmemCallocChecked(1, ProgramLayout.PUSH_BYTES);
     private long boundPipeline;
-    private long boundIndex = -1;
-    private long boundInternals;
+    private long boundIn = -1;
     /** Of the draw under way. */
     private long restart;
     /** Whether all indices of the draw under way are rewritten. */
@@ -179,12 +178,9 @@ public final class DrawPath {
     }
 
     private void bindPipeline(long pipeline) {
-        if (pipeline != boundPipeline
-                || boundIndex != driver.stream().index()
-                || boundInternals != driver.scope().internals()) {
-            boundInternals = driver.scope().internals();
+        if (pipeline != boundPipeline || boundIn != driver.bindings()) {
             boundPipeline = pipeline;
-            boundIndex = driver.stream().index();
+            boundIn = driver.bindings();
             vkCmdBindPipeline(driver.stream().commands(), VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
         }
     }

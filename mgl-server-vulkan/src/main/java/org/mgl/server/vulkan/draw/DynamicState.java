@@ -19,8 +19,7 @@ final class DynamicState {
 
     private final VulkanDriver driver;
     private final long memory = MemoryUtil.nmemAllocChecked(64);
-    private long index = -1;
-    private long internals;
+    private long setIn = -1;
     private VulkanRenderState applied;
     private int topology = -1;
     private int restart = -1;
@@ -43,7 +42,7 @@ final class DynamicState {
             int newTopology,
             boolean restarts) {
         VkCommandBuffer commands = driver.stream().commands();
-        if (index != driver.stream().index() || internals != driver.scope().internals()) {
+        if (setIn != driver.bindings()) {
             forget();
             state.dirtyChunks = ALL_CHUNKS;
         }
@@ -71,10 +70,9 @@ final class DynamicState {
         }
     }
 
-    /** A recording begins: nothing is set. */
+    /** Nothing is set any more. */
     private void forget() {
-        internals = driver.scope().internals();
-        index = driver.stream().index();
+        setIn = driver.bindings();
         applied = null;
         topology = -1;
         restart = -1;

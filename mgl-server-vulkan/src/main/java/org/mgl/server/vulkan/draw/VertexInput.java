@@ -34,9 +34,8 @@ final class VertexInput {
     private int keySize;
 
     private final long buffers = MemoryUtil.nmemCallocChecked(4L * ApplierState.VERTEX_BUFFERS, Long.BYTES);
-    private long boundIndex = -1;
+    private long boundIn = -1;
     private long boundStorage;
-    private long boundInternals;
 
     VertexInput(VulkanDriver driver) {
         this.driver = driver;
@@ -77,7 +76,7 @@ final class VertexInput {
             attributes[4 * i + 2] = attributes[4 * i + 2] < 0 ? valuesBinding : attributes[4 * i + 2];
         }
         describeKey();
-        boundIndex = -1;
+        boundIn = -1;
         version++;
     }
 
@@ -153,15 +152,11 @@ final class VertexInput {
 
     /** Binds what is not bound yet in this recording. */
     void bind(ApplierState state) {
-        if ((state.dirty & DIRTY) == 0
-                && boundIndex == driver.stream().index()
-                && boundStorage == driver.storageVersion()
-                && boundInternals == driver.scope().internals()) {
+        if ((state.dirty & DIRTY) == 0 && boundIn == driver.bindings() && boundStorage == driver.storageVersion()) {
             return;
         }
-        boundIndex = driver.stream().index();
+        boundIn = driver.bindings();
         boundStorage = driver.storageVersion();
-        boundInternals = driver.scope().internals();
         bindAll(state);
     }
 
