@@ -3,12 +3,14 @@ package org.mgl.server.vulkan.device;
 import static org.lwjgl.util.vma.Vma.*;
 import static org.lwjgl.vulkan.VK13.*;
 
+import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.HashSet;
 import java.util.Set;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.util.vma.VmaAllocatorCreateInfo;
 import org.lwjgl.util.vma.VmaVulkanFunctions;
 import org.lwjgl.vulkan.VkDevice;
@@ -20,6 +22,7 @@ import org.lwjgl.vulkan.VkPhysicalDeviceLimits;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkQueueFamilyProperties;
+import org.lwjgl.vulkan.VkShaderModuleCreateInfo;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 
@@ -68,11 +71,11 @@ public final class VulkanDevice implements AutoCloseable {
                     .vulkanApiVersion(VK_API_VERSION_1_3)
                     .pVulkanFunctions(functions);
             if (Faults.heapBytes() != 0) {
-                LongBuffer limits = stack.mallocLong(VK_MAX_MEMORY_HEAPS);
-                while (limits.hasRemaining()) {
-                    limits.put(Faults.heapBytes());
+                LongBuffer heaps = stack.mallocLong(VK_MAX_MEMORY_HEAPS);
+                while (heaps.hasRemaining()) {
+                    heaps.put(Faults.heapBytes());
                 }
-                info.pHeapSizeLimit(limits.flip());
+                info.pHeapSizeLimit(heaps.flip());
             }
             Check.made(vmaCreateAllocator(info, out), "vmaCreateAllocator");
             allocator = out.get(0);
@@ -235,6 +238,20 @@ public final class VulkanDevice implements AutoCloseable {
     /** Properties. */
     public VkPhysicalDeviceProperties properties() {
         return properties;
+    }
+
+    /** Makes a shader module, which the caller destroys. */
+    public long createShaderModule(byte[] spirv) {
+        ByteBuffer code = MemoryUtil.memAlloc(spirv.length).put(spirv).flip();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkShaderModuleCreateInfo info =
+                    VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(code);
+            LongBuffer out = stack.mallocLong(1);
+            Check.made(vkCreateShaderModule(device, info, null, out), "vkCreateShaderModule");
+            return out.get(0);
+        } finally {
+            MemoryUtil.memFree(code);
+        }
     }
 
     /** What the validation layers said. */

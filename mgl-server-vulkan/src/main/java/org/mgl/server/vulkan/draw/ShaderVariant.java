@@ -2,15 +2,9 @@ package org.mgl.server.vulkan.draw;
 
 import static org.lwjgl.vulkan.VK10.*;
 
-import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.MemoryUtil;
-import org.lwjgl.vulkan.VkShaderModuleCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
-import org.mgl.server.vulkan.device.Check;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.program.FragColorBroadcast;
 import org.mgl.wire.program.MalformedProgramException;
@@ -102,7 +96,7 @@ final class ShaderVariant {
             // The passes trust operands; only a module that no compiler made breaks them.
             throw new MalformedProgramException("SPIR-V with operands that lead nowhere: " + e);
         }
-        return create(module.toBytes());
+        return driver.device().createShaderModule(module.toBytes());
     }
 
     private void fix(int stage, SpirvModule module, ProgramImage image, ProgramArchive archive)
@@ -135,19 +129,6 @@ final class ShaderVariant {
         }
         if (stage == ProgramImage.VERTEX && conversions != 0) {
             new IntegerInputs(module).apply(conversions);
-        }
-    }
-
-    private long create(byte[] spirv) {
-        ByteBuffer code = MemoryUtil.memAlloc(spirv.length).put(spirv).flip();
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkShaderModuleCreateInfo info =
-                    VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(code);
-            LongBuffer out = stack.mallocLong(1);
-            Check.made(vkCreateShaderModule(driver.device().handle(), info, null, out), "vkCreateShaderModule");
-            return out.get(0);
-        } finally {
-            MemoryUtil.memFree(code);
         }
     }
 

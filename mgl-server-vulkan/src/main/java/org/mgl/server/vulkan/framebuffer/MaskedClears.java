@@ -5,16 +5,13 @@ import static org.lwjgl.vulkan.VK13.*;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.vulkan.*;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.Check;
@@ -40,7 +37,7 @@ final class MaskedClears {
     };
 
     private final VulkanDriver driver;
-    private final Map<List<Integer>, Long> pipelines = new HashMap<>();
+    private final Map<IntBuffer, Long> pipelines = new HashMap<>();
     private final Map<String, Long> modules = new HashMap<>();
     private long layout;
 
@@ -106,7 +103,7 @@ final class MaskedClears {
         key[key.length - 3] = output;
         key[key.length - 2] = mask;
         key[key.length - 1] = target.drawLayers() > 1 ? 1 : 0;
-        List<Integer> content = Arrays.stream(key).boxed().collect(Collectors.toList());
+        IntBuffer content = IntBuffer.wrap(key);
         Long known = pipelines.get(content);
         if (known == null) {
             known = build(target, output, mask);
@@ -217,9 +214,7 @@ final class MaskedClears {
     }
 
     private long createModule(String name, int location) {
-        ByteBuffer code = null;
-        try (InputStream in = MaskedClears.class.getResourceAsStream(name + ".spv");
-                MemoryStack stack = MemoryStack.stackPush()) {
+        try (InputStream in = MaskedClears.class.getResourceAsStream(name + ".spv")) {
             byte[] spirv = in.readAllBytes();
             if (location != 0) {
                 SpirvModule module = SpirvModule.parse(spirv);
@@ -230,18 +225,11 @@ final class MaskedClears {
                 }
                 spirv = module.toBytes();
             }
-            code = MemoryUtil.memAlloc(spirv.length).put(spirv).flip();
-            VkShaderModuleCreateInfo info =
-                    VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(code);
-            LongBuffer out = stack.mallocLong(1);
-            Check.made(vkCreateShaderModule(driver.device().handle(), info, null, out), "vkCreateShaderModule");
-            return out.get(0);
+            return driver.device().createShaderModule(spirv);
         } catch (IOException e) {
             throw new UncheckedIOException(name, e);
         } catch (MalformedProgramException e) {
             throw new IllegalStateException(name, e);
-        } finally {
-            MemoryUtil.memFree(code);
         }
     }
 
