@@ -123,12 +123,12 @@ final class FramebufferBlits {
         }
         Target whole = new Target();
         whole.set(image);
-        box.toOrigin();
+        box.moveTarget(0, 0);
         boolean done = scale(from, whole, aspects, linear);
         if (done) {
-            box.rectangle(
-                    Math.max(left - x, 0), Math.max(bottom - y, 0), Math.min(right - x, w), Math.min(top - y, h), 0, 0);
-            box.moveTarget(x + box.sourceX0, y + box.sourceY0);
+            int fromX = Math.max(left - x, 0);
+            int fromY = Math.max(bottom - y, 0);
+            box.rectangle(fromX, fromY, Math.min(right - x, w), Math.min(top - y, h), x + fromX, y + fromY);
             copy(whole, to, aspects);
         }
         image.destroy();
@@ -294,10 +294,6 @@ final class FramebufferBlits {
             targetY0 = toY;
             targetX1 = toX + right - left;
             targetY1 = toY + top - bottom;
-        }
-
-        void toOrigin() {
-            moveTarget(0, 0);
         }
 
         void moveTarget(int x, int y) {

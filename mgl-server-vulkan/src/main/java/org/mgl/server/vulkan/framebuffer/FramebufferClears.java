@@ -33,11 +33,10 @@ final class FramebufferClears {
 
     private final VulkanDriver driver;
     private final MaskedClears masked;
-    private final VkRect2D rect = VkRect2D.calloc();
     private final long attachments =
             MemoryUtil.nmemCallocChecked(ServerFramebuffer.COLORS + 1, VkClearAttachment.SIZEOF);
-    /** VkClearRect: a rectangle, then the first layer and how many. */
-    private final IntBuffer rects = MemoryUtil.memAllocInt(VkClearRect.SIZEOF / Integer.BYTES);
+    private final VkClearRect area = VkClearRect.calloc();
+    private final VkRect2D rect = area.rect();
     /** Attachments that the clear under way has gathered. */
     private int count;
 
@@ -83,10 +82,9 @@ final class FramebufferClears {
         if (count == 0) {
             return;
         }
-        rects.put(0, left).put(1, bottom).put(2, right - left).put(3, top - bottom);
-        rects.put(4, 0).put(5, target.drawLayers());
+        VkClearRect.nlayerCount(area.address(), target.drawLayers());
         driver.scope().begin(target, 0);
-        nvkCmdClearAttachments(driver.stream().commands(), count, attachments, 1, MemoryUtil.memAddress(rects));
+        nvkCmdClearAttachments(driver.stream().commands(), count, attachments, 1, area.address());
     }
 
     private void collect(
@@ -177,8 +175,7 @@ final class FramebufferClears {
 
     void close() {
         masked.close();
-        rect.free();
+        area.free();
         MemoryUtil.nmemFree(attachments);
-        MemoryUtil.memFree(rects);
     }
 }
