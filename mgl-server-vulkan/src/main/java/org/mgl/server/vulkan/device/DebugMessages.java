@@ -6,7 +6,6 @@ import static org.lwjgl.vulkan.VK10.VK_FALSE;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.lwjgl.vulkan.VkDebugUtilsMessengerCallbackDataEXT;
 import org.lwjgl.vulkan.VkDebugUtilsMessengerCallbackEXT;
@@ -31,7 +30,6 @@ public final class DebugMessages implements AutoCloseable {
 
     private final ConcurrentLinkedQueue<String> pending = new ConcurrentLinkedQueue<>();
     private final VkDebugUtilsMessengerCallbackEXT callback = VkDebugUtilsMessengerCallbackEXT.create(this::message);
-    private final AtomicInteger count = new AtomicInteger();
 
     /** Messages of all sessions of this process. */
     public static long total() {
@@ -91,8 +89,7 @@ public final class DebugMessages implements AutoCloseable {
         }
         LOG.error("{}", text);
         TOTAL.incrementAndGet();
-        if (count.get() < MOST_KEPT) {
-            count.incrementAndGet();
+        if (pending.size() < MOST_KEPT) {
             pending.add(text);
         }
         return VK_FALSE;
@@ -100,16 +97,12 @@ public final class DebugMessages implements AutoCloseable {
 
     /** Whether there are messages that nobody has taken. */
     public boolean any() {
-        return count.get() != 0;
+        return !pending.isEmpty();
     }
 
     /** Takes the oldest message, or null. */
     public String take() {
-        String text = pending.poll();
-        if (text != null) {
-            count.decrementAndGet();
-        }
-        return text;
+        return pending.poll();
     }
 
     @Override
