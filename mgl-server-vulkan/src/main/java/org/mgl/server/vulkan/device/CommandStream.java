@@ -183,9 +183,7 @@ public final class CommandStream implements AutoCloseable {
         if (result < 0) {
             // It was never submitted; whatever it used is not in flight.
             lost = true;
-            pendingUploads -= slot.uploads;
-            slot.uploads = 0;
-            idle.add(slot);
+            release(slot);
             throw Check.failure(result, "vkQueueSubmit2");
         }
         slot.index = next;
@@ -241,14 +239,18 @@ public final class CommandStream implements AutoCloseable {
         }
         completed = reached;
         while (!flying.isEmpty() && flying.peek().index <= reached) {
-            Slot slot = flying.poll();
-            pendingUploads -= slot.uploads;
-            slot.uploads = 0;
-            idle.add(slot);
+            release(flying.poll());
         }
         serials.completed(reached);
         graveyard.bury(reached);
         gauges.changed(pendingUploads, serials.unsound());
+    }
+
+    /** The GPU does not use a command buffer any more. */
+    private void release(Slot slot) {
+        pendingUploads -= slot.uploads;
+        slot.uploads = 0;
+        idle.add(slot);
     }
 
     /** Whether the GPU has completed an index; polls only if it does not know it yet. */

@@ -79,12 +79,11 @@ public final class VulkanBuffer extends ServerBuffer {
     @Override
     public int respecify(int usage, int storageFlags) {
         version++;
-        if (buffer != 0 && capacity == size() && !busy()) {
-            return 0;
-        }
         if (buffer != 0 && capacity == size()) {
-            // Without other memory the old one serves: writes are then ordered behind what uses it.
-            rename(size());
+            if (busy()) {
+                // Without other memory the old one serves: writes are then ordered behind what uses it.
+                rename(size());
+            }
             return 0;
         }
         free();
@@ -188,11 +187,9 @@ public final class VulkanBuffer extends ServerBuffer {
             copy(source, sourceOffset, address + offset, count);
             return;
         }
-        if (address != 0 && offset == 0 && count == capacity) {
-            if (rename(count) && address != 0 && !busy()) {
-                copy(source, sourceOffset, address, count);
-                return;
-            }
+        if (address != 0 && offset == 0 && count == capacity && rename(count) && address != 0) {
+            copy(source, sourceOffset, address, count);
+            return;
         }
         driver.ring().stage(count, 16);
         copy(source, sourceOffset, driver.ring().address(), count);

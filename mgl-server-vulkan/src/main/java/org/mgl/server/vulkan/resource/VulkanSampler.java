@@ -90,9 +90,11 @@ public final class VulkanSampler extends ServerSampler {
 
     /** Whether the sampler filters comparisons within a level, without a bias of the level. */
     public boolean softens() {
-        boolean linearMin =
-                minFilter == GL_LINEAR || minFilter == GL_LINEAR_MIPMAP_NEAREST || minFilter == GL_LINEAR_MIPMAP_LINEAR;
-        return compares && magFilter == GL_LINEAR && linearMin && lodBias == 0;
+        return compares && magFilter == GL_LINEAR && linearMin() && lodBias == 0;
+    }
+
+    private boolean linearMin() {
+        return minFilter == GL_LINEAR || minFilter == GL_LINEAR_MIPMAP_NEAREST || minFilter == GL_LINEAR_MIPMAP_LINEAR;
     }
 
     /**
@@ -113,8 +115,6 @@ public final class VulkanSampler extends ServerSampler {
     }
 
     private long create(boolean comparing, boolean filtering, boolean faces) {
-        boolean linearMin =
-                minFilter == GL_LINEAR || minFilter == GL_LINEAR_MIPMAP_NEAREST || minFilter == GL_LINEAR_MIPMAP_LINEAR;
         boolean linearMip = minFilter >= GL_NEAREST_MIPMAP_NEAREST + 2;
         boolean anisotropic = driver.device().core().samplerAnisotropy() && anisotropy > 1 && filtering;
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -122,7 +122,7 @@ public final class VulkanSampler extends ServerSampler {
                     .sType$Default()
                     .flags(faces ? EXTNonSeamlessCubeMap.VK_SAMPLER_CREATE_NON_SEAMLESS_CUBE_MAP_BIT_EXT : 0)
                     .magFilter(filtering && magFilter == GL_LINEAR ? VK_FILTER_LINEAR : VK_FILTER_NEAREST)
-                    .minFilter(filtering && linearMin ? VK_FILTER_LINEAR : VK_FILTER_NEAREST)
+                    .minFilter(filtering && linearMin() ? VK_FILTER_LINEAR : VK_FILTER_NEAREST)
                     .mipmapMode(
                             filtering && linearMip && mipmaps()
                                     ? VK_SAMPLER_MIPMAP_MODE_LINEAR
