@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.Proxy;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mgl.bench.Around;
 import org.mgl.bench.scenario.Scenario;
 import org.mgl.bench.scenario.Scenarios;
 import org.mgl.wire.apply.Backend;
@@ -64,12 +64,10 @@ class FuzzTest {
     @Test
     @Timeout(20)
     void shouldEndARecordingAtOnceThatCannotBeApplied() {
-        CheckingBackend checking = new CheckingBackend();
-        Backend failing = (Backend) Proxy.newProxyInstance(
-                Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
-                    BrokenContract.unless(!method.getName().equals("clear"), "nothing is cleared here");
-                    return method.invoke(checking, arguments);
-                });
+        Backend failing = Around.backend(new CheckingBackend(), (name, arguments, method) -> {
+            BrokenContract.unless(!name.equals("clear"), "nothing is cleared here");
+            return method.call();
+        });
         Scenario first = Scenarios.all().getFirst();
         RuntimeException lost = assertThrows(RuntimeException.class, () -> Corpus.tap(LAYOUTS, first, failing));
         assertTrue(lost.getMessage().contains("nothing is cleared here"), lost::getMessage);

@@ -5,18 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.mgl.client.GL33.*;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
+import org.mgl.bench.Around;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.server.vulkan.VulkanServerProvider;
 import org.mgl.server.vulkan.device.DebugMessages;
-import org.mgl.wire.apply.Backend;
 import org.mgl.wire.record.DrawVbo;
-import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.ServerProvider;
 
 /** The base instance of {@code draw_vbo}, which no call of OpenGL 3.3 sets: each draw's record is given one. */
@@ -86,28 +83,11 @@ class BaseInstanceTest {
 
     /** The vulkan server, whose draws have a base instance. */
     private static ServerProvider based(int base) {
-        ServerProvider real = new VulkanServerProvider();
-        return new ServerProvider() {
-            @Override
-            public String name() {
-                return real.name();
+        return Around.server(new VulkanServerProvider(), (name, arguments, method) -> {
+            if (name.equals("draw")) {
+                DrawVbo.startInstance((MemorySegment) arguments[1], (long) arguments[2], base);
             }
-
-            @Override
-            public Backend create(LinkTerms terms) {
-                Backend backend = real.create(terms);
-                return (Backend) Proxy.newProxyInstance(
-                        Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
-                            if (method.getName().equals("draw")) {
-                                DrawVbo.startInstance((MemorySegment) arguments[1], (long) arguments[2], base);
-                            }
-                            try {
-                                return method.invoke(backend, arguments);
-                            } catch (InvocationTargetException e) {
-                                throw e.getCause();
-                            }
-                        });
-            }
-        };
+            return method.call();
+        });
     }
 }

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 import static org.mgl.client.KHRDebug.*;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.lwjgl.opengles.GLDebugMessageCallback;
 import org.lwjgl.opengles.GLES32;
 import org.lwjgl.system.MemoryUtil;
+import org.mgl.bench.Around;
 import org.mgl.bench.oracle.NativeContext;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
@@ -58,24 +57,18 @@ class DebugPassTest {
 
         @Override
         public Backend create(LinkTerms terms) {
-            Backend backend = real.create(terms);
-            return (Backend) Proxy.newProxyInstance(
-                    Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
-                        try {
-                            if (opened && method.getName().equals("detachSurface")) {
-                                told.add("depth " + GLES32.glGetInteger(GL_DEBUG_GROUP_STACK_DEPTH));
-                            }
-                            Object result = method.invoke(backend, arguments);
-                            switch (method.getName()) {
-                                case "open" -> opened();
-                                case "flush" -> readLabels();
-                                default -> {}
-                            }
-                            return result;
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
-                    });
+            return Around.backend(real.create(terms), (name, arguments, method) -> {
+                if (opened && name.equals("detachSurface")) {
+                    told.add("depth " + GLES32.glGetInteger(GL_DEBUG_GROUP_STACK_DEPTH));
+                }
+                Object result = method.call();
+                switch (name) {
+                    case "open" -> opened();
+                    case "flush" -> readLabels();
+                    default -> {}
+                }
+                return result;
+            });
         }
 
         private void opened() {

@@ -1,8 +1,6 @@
 package org.mgl.bench.lane;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,6 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ObjLongConsumer;
+import org.mgl.bench.Around;
 import org.mgl.client.MglSession;
 import org.mgl.client.impl.MglConfig;
 import org.mgl.client.impl.Sessions;
@@ -103,25 +102,16 @@ final class GatedServer implements ServerProvider {
 
     @Override
     public Backend create(LinkTerms terms) {
-        Backend backend = real.create(terms);
-        return (Backend) Proxy.newProxyInstance(
-                Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
-                    if (method.getName().equals("draw")) {
-                        beforeDraw(arguments);
-                    }
-                    if (method.getName().startsWith("create")) {
-                        minted.computeIfAbsent(method.getName(), name -> new CopyOnWriteArrayList<>())
-                                .add((Long) arguments[0]);
-                    }
-                    if (method.getName().equals(leftOut)) {
-                        return null;
-                    }
-                    try {
-                        return method.invoke(backend, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return Around.backend(real.create(terms), (name, arguments, method) -> {
+            if (name.equals("draw")) {
+                beforeDraw(arguments);
+            }
+            if (name.startsWith("create")) {
+                minted.computeIfAbsent(name, create -> new CopyOnWriteArrayList<>())
+                        .add((Long) arguments[0]);
+            }
+            return name.equals(leftOut) ? null : method.call();
+        });
     }
 
     private void beforeDraw(Object[] arguments) throws InterruptedException {

@@ -7,8 +7,6 @@ import static org.mgl.client.GL33.*;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
+import org.mgl.bench.Around;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.KHRDebug;
@@ -30,8 +29,6 @@ import org.mgl.client.MglSession;
 import org.mgl.client.UnmigratedVerbException;
 import org.mgl.client.impl.MglConfig;
 import org.mgl.server.gles.GlesServerProvider;
-import org.mgl.wire.apply.Backend;
-import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.Caps;
 import org.mgl.wire.spi.ServerProvider;
 
@@ -88,27 +85,10 @@ class RefusalSitesTest {
 
     /** The gles server, which says that it lacks what a client can do without. */
     private static ServerProvider poor() {
-        ServerProvider real = new GlesServerProvider();
-        return new ServerProvider() {
-            @Override
-            public String name() {
-                return real.name();
-            }
-
-            @Override
-            public Backend create(LinkTerms terms) {
-                Backend backend = real.create(terms);
-                return (Backend) Proxy.newProxyInstance(
-                        Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, method, arguments) -> {
-                            try {
-                                Object result = method.invoke(backend, arguments);
-                                return result instanceof Caps caps ? without(caps) : result;
-                            } catch (InvocationTargetException e) {
-                                throw e.getCause();
-                            }
-                        });
-            }
-        };
+        return Around.server(new GlesServerProvider(), (name, arguments, method) -> {
+            Object result = method.call();
+            return result instanceof Caps caps ? without(caps) : result;
+        });
     }
 
     private static Caps without(Caps caps) {

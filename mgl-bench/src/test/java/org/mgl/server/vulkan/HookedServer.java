@@ -2,12 +2,11 @@ package org.mgl.server.vulkan;
 
 import static org.lwjgl.vulkan.EXTDebugUtils.*;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.util.function.Consumer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDebugUtilsMessengerCallbackDataEXT;
 import org.lwjgl.vulkan.VkInstance;
+import org.mgl.bench.Around;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.ServerProvider;
@@ -58,22 +57,17 @@ public final class HookedServer implements ServerProvider {
     @Override
     public Backend create(LinkTerms terms) {
         VulkanBackend backend = new VulkanBackend(terms);
-        return (Backend) Proxy.newProxyInstance(
-                Backend.class.getClassLoader(), new Class<?>[] {Backend.class}, (proxy, called, arguments) -> {
-                    boolean hooked = called.getName().equals(method) && backend.driver() != null;
-                    if (hooked) {
-                        before.accept(backend.driver());
-                    }
-                    try {
-                        Object result = called.invoke(backend, arguments);
-                        if (hooked) {
-                            after.accept(backend.driver());
-                        }
-                        return result;
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return Around.backend(backend, (name, arguments, itself) -> {
+            boolean hooked = name.equals(method) && backend.driver() != null;
+            if (hooked) {
+                before.accept(backend.driver());
+            }
+            Object result = itself.call();
+            if (hooked) {
+                after.accept(backend.driver());
+            }
+            return result;
+        });
     }
 
     private static void speak(VulkanDriver driver, String method) {
