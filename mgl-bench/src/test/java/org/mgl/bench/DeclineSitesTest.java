@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.MethodModel;
@@ -12,8 +11,6 @@ import java.lang.classfile.Opcode;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +22,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.mgl.server.gles.GlesServerProvider;
@@ -59,24 +55,9 @@ class DeclineSitesTest {
     }
 
     private static void scan(String module, Class<?> any) throws IOException, URISyntaxException {
-        Path root =
-                Path.of(any.getProtectionDomain().getCodeSource().getLocation().toURI());
-        if (Files.isDirectory(root)) {
-            scanUnder(module, root);
-            return;
-        }
-        try (FileSystem jar = FileSystems.newFileSystem(root)) {
-            scanUnder(module, jar.getPath("/"));
-        }
-    }
-
-    private static void scanUnder(String module, Path root) throws IOException {
-        try (Stream<Path> files = Files.walk(root)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
-                ClassModel model = ClassFile.of().parse(file);
-                if (!model.thisClass().asInternalName().equals(TABLE)) {
-                    model.methods().forEach(method -> scan(module, model, method));
-                }
+        for (ClassModel model : ModuleClasses.with(any)) {
+            if (!model.thisClass().asInternalName().equals(TABLE)) {
+                model.methods().forEach(method -> scan(module, model, method));
             }
         }
     }

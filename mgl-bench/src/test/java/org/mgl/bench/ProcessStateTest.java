@@ -4,19 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.reflect.AccessFlag;
 import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.mgl.client.Mgl;
 import org.mgl.server.gles.GlesServerProvider;
@@ -62,37 +56,20 @@ class ProcessStateTest {
     void whatTheProcessKeepsIsKnown() throws Exception {
         Set<String> found = new TreeSet<>();
         for (Class<?> any : List.of(Mgl.class, Handle.class, GlesServerProvider.class, VulkanServerProvider.class)) {
-            found.addAll(changeable(classes(any)));
+            found.addAll(changeable(any));
         }
         assertTrue(found.containsAll(Set.of("org.mgl.wire.ring.NativeMemory.LIVE")), "the scan sees nothing");
         found.removeAll(KNOWN);
         assertEquals(Set.of(), found, "static state that is not in the list");
     }
 
-    private static Path classes(Class<?> any) throws URISyntaxException {
-        return Path.of(any.getProtectionDomain().getCodeSource().getLocation().toURI());
-    }
-
-    /** Of a module's folder of classes, or of its jar. */
-    private static Set<String> changeable(Path root) throws IOException {
-        if (Files.isDirectory(root)) {
-            return changeableUnder(root);
-        }
-        try (FileSystem jar = FileSystems.newFileSystem(root)) {
-            return changeableUnder(jar.getPath("/"));
-        }
-    }
-
-    private static Set<String> changeableUnder(Path root) throws IOException {
+    private static Set<String> changeable(Class<?> any) throws IOException, URISyntaxException {
         Set<String> found = new TreeSet<>();
-        try (Stream<Path> files = Files.walk(root)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
-                ClassModel model = ClassFile.of().parse(file);
-                String name = model.thisClass().asInternalName().replace('/', '.');
-                for (FieldModel field : model.fields()) {
-                    if (field.flags().has(AccessFlag.STATIC) && changeable(model, field)) {
-                        found.add(name + "." + field.fieldName().stringValue());
-                    }
+        for (ClassModel model : ModuleClasses.with(any)) {
+            String name = model.thisClass().asInternalName().replace('/', '.');
+            for (FieldModel field : model.fields()) {
+                if (field.flags().has(AccessFlag.STATIC) && changeable(model, field)) {
+                    found.add(name + "." + field.fieldName().stringValue());
                 }
             }
         }
