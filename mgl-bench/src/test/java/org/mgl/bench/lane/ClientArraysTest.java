@@ -3,7 +3,6 @@ package org.mgl.bench.lane;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.mgl.bench.lane.HeldScene.shade;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
@@ -65,20 +64,7 @@ class ClientArraysTest {
     void memoryMayChangeWhileTheDrawIsQueued() throws InterruptedException {
         try (HeldScene scene = new HeldScene(true)) {
             GL33 gl = scene.gl;
-            scene.program("""
-                    layout(location = 0) in vec3 vertex;
-                    flat out float red;
-                    void main() {
-                        red = vertex.z;
-                        gl_Position = vec4(vertex.xy, 0.0, 1.0);
-                    }
-                    """, """
-                    flat in float red;
-                    out vec4 result;
-                    void main() {
-                        result = vec4(red, 0.0, 0.0, 1.0);
-                    }
-                    """);
+            scene.reddening();
             FloatBuffer memory = BufferUtils.createFloatBuffer(12);
             gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 12, memory);
             gl.glEnableVertexAttribArray(0);
@@ -98,8 +84,7 @@ class ClientArraysTest {
     }
 
     private static void vertices(FloatBuffer memory, int red) {
-        float r = shade(red);
-        memory.put(0, new float[] {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r});
+        memory.put(0, HeldScene.vertices(red));
     }
 
     /** What native OpenGL leaves undefined is an error, and nothing is drawn. */

@@ -184,7 +184,7 @@ class DebugPassTest {
             gl.glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
             debug.glObjectLabel(GL_FRAMEBUFFER, framebuffer, "before its use");
             gl.glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer);
-            int program = PollingLoopTest.covering(gl);
+            int program = Programs.covering(gl);
             debug.glObjectLabel(GL_PROGRAM, program, "before its draw");
             gl.glUseProgram(program);
             gl.glBindVertexArray(gl.glGenVertexArrays());

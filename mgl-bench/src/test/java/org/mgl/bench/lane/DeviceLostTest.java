@@ -21,9 +21,7 @@ import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
-import org.mgl.server.gles.GlesServerProvider;
 import org.mgl.server.gles.ResettingServer;
-import org.mgl.server.vulkan.VulkanServerProvider;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 
@@ -71,12 +69,11 @@ class DeviceLostTest {
     @ParameterizedTest
     @EnumSource
     void everyCallEndsAndNoByteIsStale(Lane lane) throws InterruptedException {
-        GatedServer server =
-                new GatedServer(lane.backend.equals("gles") ? new GlesServerProvider() : new VulkanServerProvider());
+        GatedServer server = new GatedServer(lane.server());
         MglSession session = lane.open(server);
         MglContext context = current(session);
         GL33 gl = context.gl33();
-        gl.glUseProgram(PollingLoopTest.covering(gl));
+        gl.glUseProgram(Programs.covering(gl));
         gl.glBindVertexArray(gl.glGenVertexArrays());
         gl.glBindBuffer(GL_PIXEL_PACK_BUFFER, gl.glGenBuffers());
         gl.glBufferData(GL_PIXEL_PACK_BUFFER, 4L * SIZE * SIZE, GL_STREAM_READ);
@@ -154,7 +151,7 @@ class DeviceLostTest {
         server.watch();
         MglContext context = current(session);
         GL33 gl = context.gl33();
-        gl.glUseProgram(PollingLoopTest.covering(gl));
+        gl.glUseProgram(Programs.covering(gl));
         gl.glBindVertexArray(gl.glGenVertexArrays());
         gl.glDrawArrays(GL_TRIANGLES, 0, 3);
         context.swapBuffers();

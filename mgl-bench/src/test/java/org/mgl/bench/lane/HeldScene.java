@@ -85,21 +85,27 @@ final class HeldScene implements AutoCloseable {
     }
 
     int program(String vertex, String fragment) {
-        int program = gl.glCreateProgram();
-        shader(program, GL_VERTEX_SHADER, vertex);
-        shader(program, GL_FRAGMENT_SHADER, fragment);
-        gl.glLinkProgram(program);
-        assertEquals(GL_TRUE, gl.glGetProgrami(program, GL_LINK_STATUS), gl.glGetProgramInfoLog(program));
+        int program = Programs.linked(gl, vertex, fragment);
         gl.glUseProgram(program);
         return program;
     }
 
-    private void shader(int program, int type, String source) {
-        int shader = gl.glCreateShader(type);
-        gl.glShaderSource(shader, "#version 330 core\n" + source);
-        gl.glCompileShader(shader);
-        gl.glAttachShader(program, shader);
-        gl.glDeleteShader(shader);
+    /** Uses a program that paints vertices of three floats in attribute 0 in the red that is their third. */
+    int reddening() {
+        return program("""
+                layout(location = 0) in vec3 vertex;
+                flat out float red;
+                void main() {
+                    red = vertex.z;
+                    gl_Position = vec4(vertex.xy, 0.0, 1.0);
+                }
+                """, Programs.painting("flat in float red;", "vec4(red, 0.0, 0.0, 1.0)"));
+    }
+
+    /** Four vertices for {@link #reddening}, a strip over the whole viewport. */
+    static float[] vertices(int red) {
+        float r = shade(red);
+        return new float[] {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r};
     }
 
     /** Uses a program that covers the viewport and paints it in {@code expression}. */
@@ -109,7 +115,7 @@ final class HeldScene implements AutoCloseable {
                     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
                     gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
                 }
-                """, declarations + "\nout vec4 result;\nvoid main() {\n    result = " + expression + ";\n}\n");
+                """, Programs.painting(declarations, expression));
     }
 
     static float shade(int red) {

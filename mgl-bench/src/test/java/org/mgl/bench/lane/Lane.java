@@ -53,13 +53,18 @@ enum Lane {
         this.properties = properties;
     }
 
+    /** A new server of this lane's backend. */
+    ServerProvider server() {
+        return backend.equals("gles") ? new CountingServer() : new VulkanServerProvider();
+    }
+
     MglSession open() {
-        return open(backend.equals("gles") ? new CountingServer() : new VulkanServerProvider());
+        return open(server());
     }
 
     /** A session of this lane with further keys. */
     MglSession open(Map<String, String> more) {
-        return open(backend.equals("gles") ? new CountingServer() : new VulkanServerProvider(), more);
+        return open(server(), more);
     }
 
     /** A session of this lane on a server of one's own. */

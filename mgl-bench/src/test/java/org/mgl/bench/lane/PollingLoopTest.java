@@ -29,40 +29,6 @@ class PollingLoopTest {
         }
     }
 
-    /** A program whose first three vertices cover the viewport. */
-    static int covering(GL33 gl) {
-        return covering(gl, "", "vec4(1.0)");
-    }
-
-    static int covering(GL33 gl, String declarations, String colour) {
-        int program = gl.glCreateProgram();
-        shader(gl, program, GL_VERTEX_SHADER, """
-                #version 330 core
-                void main() {
-                    gl_Position = vec4(float(gl_VertexID & 1) * 4.0 - 1.0, float(gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
-                }
-                """);
-        shader(gl, program, GL_FRAGMENT_SHADER, """
-                #version 330 core
-                %s
-                out vec4 result;
-                void main() {
-                    result = %s;
-                }
-                """.formatted(declarations, colour));
-        gl.glLinkProgram(program);
-        assertEquals(GL_TRUE, gl.glGetProgrami(program, GL_LINK_STATUS), gl.glGetProgramInfoLog(program));
-        return program;
-    }
-
-    private static void shader(GL33 gl, int program, int type, String source) {
-        int shader = gl.glCreateShader(type);
-        gl.glShaderSource(shader, source);
-        gl.glCompileShader(shader);
-        gl.glAttachShader(program, shader);
-        gl.glDeleteShader(shader);
-    }
-
     @ParameterizedTest
     @EnumSource
     void loopsEndWithoutFlush(Lane lane) {
@@ -70,7 +36,7 @@ class PollingLoopTest {
             MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(64, 64));
             context.makeCurrent();
             GL33 gl = context.gl33();
-            gl.glUseProgram(covering(gl));
+            gl.glUseProgram(Programs.covering(gl));
             gl.glBindVertexArray(gl.glGenVertexArrays());
             for (int round = 0; round < ROUNDS; round++) {
                 gl.glDrawArrays(GL_TRIANGLES, 0, 3);

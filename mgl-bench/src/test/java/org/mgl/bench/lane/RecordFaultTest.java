@@ -42,20 +42,7 @@ class RecordFaultTest {
         try (HeldScene scene = new HeldScene()) {
             GL33 gl = scene.gl;
             gl.glBindVertexArray(gl.glGenVertexArrays());
-            scene.program("""
-                    layout(location = 0) in vec3 vertex;
-                    flat out float red;
-                    void main() {
-                        red = vertex.z;
-                        gl_Position = vec4(vertex.xy, 0.0, 1.0);
-                    }
-                    """, """
-                    flat in float red;
-                    out vec4 result;
-                    void main() {
-                        result = vec4(red, 0.0, 0.0, 1.0);
-                    }
-                    """);
+            scene.reddening();
             vertices(gl, gl.glGenBuffers(), 40);
             scene.hold();
             vertices(gl, gl.glGenBuffers(), 200);
@@ -67,9 +54,8 @@ class RecordFaultTest {
     }
 
     private static void vertices(GL33 gl, int buffer, int red) {
-        float r = shade(red);
         gl.glBindBuffer(GL_ARRAY_BUFFER, buffer);
-        gl.glBufferData(GL_ARRAY_BUFFER, new float[] {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r}, GL_STATIC_DRAW);
+        gl.glBufferData(GL_ARRAY_BUFFER, HeldScene.vertices(red), GL_STATIC_DRAW);
         gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 12, 0L);
         gl.glEnableVertexAttribArray(0);
     }
@@ -192,20 +178,7 @@ class RecordFaultTest {
         try (HeldScene scene = new HeldScene()) {
             GL33 gl = scene.gl;
             gl.glBindVertexArray(gl.glGenVertexArrays());
-            scene.program("""
-                    layout(location = 0) in vec3 vertex;
-                    flat out float red;
-                    void main() {
-                        red = vertex.z;
-                        gl_Position = vec4(vertex.xy, 0.0, 1.0);
-                    }
-                    """, """
-                    flat in float red;
-                    out vec4 result;
-                    void main() {
-                        result = vec4(red, 0.0, 0.0, 1.0);
-                    }
-                    """);
+            scene.reddening();
             int access =
                     GL_MAP_WRITE_BIT | ARBBufferStorage.GL_MAP_PERSISTENT_BIT | ARBBufferStorage.GL_MAP_COHERENT_BIT;
             gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
@@ -214,8 +187,7 @@ class RecordFaultTest {
                     gl.glMapBufferRange(GL_ARRAY_BUFFER, 0, 48, access).asFloatBuffer();
             gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 12, 0L);
             gl.glEnableVertexAttribArray(0);
-            float r = shade(40);
-            map.put(0, new float[] {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r});
+            map.put(0, HeldScene.vertices(40));
             scene.hold();
             for (int i = 2; i < 12; i += 3) {
                 map.put(i, shade(200));

@@ -145,7 +145,7 @@ class RefusalSitesTest {
             RefusalTest.texture(gl);
             gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, RefusalTest.bytes(4));
             gl.glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_LOD_BIAS, 1);
-            gl.glUseProgram(PollingLoopTest.covering(gl, "uniform sampler2D image;", "texture(image, vec2(0.5))"));
+            gl.glUseProgram(Programs.covering(gl, "uniform sampler2D image;", "texture(image, vec2(0.5))"));
             gl.glBindVertexArray(gl.glGenVertexArrays());
             gl.glDrawArrays(GL_TRIANGLES, 0, 3);
         });

@@ -4,9 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +21,6 @@ import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.UnmigratedVerbException;
-import org.slf4j.LoggerFactory;
 
 /**
  * A refusal (RULINGS 16) encodes nothing, touches no state and leaves the session alive: after each the next frame is
@@ -116,19 +112,10 @@ class RefusalTest {
 
     /** Runs something, and returns what the gles server found left at the ends of sessions meanwhile. */
     private static List<String> nativeLeftovers(Runnable work) {
-        Logger logger = (Logger) LoggerFactory.getLogger("org.mgl.server.gles");
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
-        lines.start();
-        logger.addAppender(lines);
-        try {
+        try (LogLines lines = new LogLines("org.mgl.server.gles")) {
             work.run();
-        } finally {
-            logger.detachAppender(lines);
+            return lines.like(line -> line.startsWith("left at the end"));
         }
-        return lines.list.stream()
-                .map(ILoggingEvent::getFormattedMessage)
-                .filter(line -> line.startsWith("left at the end"))
-                .toList();
     }
 
     private static final int[] ENUMS = {

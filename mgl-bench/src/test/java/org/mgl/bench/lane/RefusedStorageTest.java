@@ -50,11 +50,8 @@ class RefusedStorageTest {
     }
 
     private static void buffer(GL33 gl) {
-        int program = gl.glCreateProgram();
-        shader(gl, program, GL_VERTEX_SHADER, "in vec4 v; void main() { gl_Position = v; }");
-        shader(gl, program, GL_FRAGMENT_SHADER, "out vec4 c; void main() { c = vec4(1); }");
-        gl.glLinkProgram(program);
-        gl.glUseProgram(program);
+        gl.glUseProgram(Programs.linked(
+                gl, "in vec4 v; void main() { gl_Position = v; }", "out vec4 c; void main() { c = vec4(1); }"));
         gl.glBindVertexArray(gl.glGenVertexArrays());
         gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
         gl.glBufferData(GL_ARRAY_BUFFER, BYTES, GL_STATIC_DRAW);
@@ -68,13 +65,6 @@ class RefusedStorageTest {
         while (gl.glGetError() != GL_NO_ERROR) {
             // What is outside of no storage is an error, here or at the server.
         }
-    }
-
-    private static void shader(GL33 gl, int program, int type, String source) {
-        int shader = gl.glCreateShader(type);
-        gl.glShaderSource(shader, "#version 330 core\n" + source);
-        gl.glCompileShader(shader);
-        gl.glAttachShader(program, shader);
     }
 
     private static void texture(GL33 gl) {

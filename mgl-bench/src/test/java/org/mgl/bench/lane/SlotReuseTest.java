@@ -45,9 +45,7 @@ class SlotReuseTest {
                 GL33 gl = scene.gl;
                 int buffer = gl.glGenBuffers();
                 gl.glBindBuffer(GL_ARRAY_BUFFER, buffer);
-                float r = shade(red);
-                float[] vertices = {-1, -1, r, 1, -1, r, -1, 1, r, 1, 1, r};
-                gl.glBufferData(GL_ARRAY_BUFFER, vertices, GL_STATIC_DRAW);
+                gl.glBufferData(GL_ARRAY_BUFFER, HeldScene.vertices(red), GL_STATIC_DRAW);
                 gl.glVertexAttribPointer(0, 3, GL_FLOAT, false, 12, 0L);
                 gl.glEnableVertexAttribArray(0);
                 return buffer;
@@ -164,20 +162,7 @@ class SlotReuseTest {
             GL33 gl = scene.gl;
             gl.glBindVertexArray(gl.glGenVertexArrays());
             switch (this) {
-                case VERTEX_BUFFER, VERTEX_ARRAY -> scene.program("""
-                        layout(location = 0) in vec3 vertex;
-                        flat out float red;
-                        void main() {
-                            red = vertex.z;
-                            gl_Position = vec4(vertex.xy, 0.0, 1.0);
-                        }
-                        """, """
-                        flat in float red;
-                        out vec4 result;
-                        void main() {
-                            result = vec4(red, 0.0, 0.0, 1.0);
-                        }
-                        """);
+                case VERTEX_BUFFER, VERTEX_ARRAY -> scene.reddening();
                 case UNIFORM_BUFFER -> scene.painting("layout(std140) uniform Tint { vec4 tint; };", "tint");
                 case TEXTURE -> scene.painting("uniform sampler2D image;", "texture(image, vec2(0.5))");
                 case SAMPLER -> {

@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +20,6 @@ import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.MglStats;
-import org.slf4j.LoggerFactory;
 
 /** The streamed buffer with real presents and several frames in flight, and what it shows when the busy checks lie. */
 class StreamedBufferTest {
@@ -117,19 +113,11 @@ class StreamedBufferTest {
     /** Run-ahead is asked for by default; that the server lacks it is said once. */
     @Test
     void runAheadThatTheServerLacksIsSaidOnce() {
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
-        Logger logger = (Logger) LoggerFactory.getLogger("org.mgl");
-        lines.start();
-        logger.addAppender(lines);
-        try (MglSession session = Lane.VULKAN_INPROC.open(Map.of("mgl.ipc.runAhead", "1"))) {
-            assertFalse(session.runAhead());
-        } finally {
-            logger.detachAppender(lines);
+        try (LogLines lines = new LogLines("org.mgl")) {
+            try (MglSession session = Lane.VULKAN_INPROC.open(Map.of("mgl.ipc.runAhead", "1"))) {
+                assertFalse(session.runAhead());
+            }
+            assertEquals(1, lines.like(line -> line.contains("run-ahead")).size());
         }
-        assertEquals(
-                1,
-                lines.list.stream()
-                        .filter(line -> line.getFormattedMessage().contains("run-ahead"))
-                        .count());
     }
 }

@@ -3,9 +3,6 @@ package org.mgl.bench.lane;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.mgl.client.GL33.*;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +14,6 @@ import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.server.vulkan.HookedServer;
-import org.slf4j.LoggerFactory;
 
 /** A message of Vulkan's validation layers is a decline, and names the record during which it was said. */
 class ValidationBlameTest {
@@ -35,26 +31,20 @@ class ValidationBlameTest {
         "present, present"
     })
     void messageIsBlamedOnItsRecord(String method, String record) {
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
-        Logger logger = (Logger) LoggerFactory.getLogger("org.mgl.server");
-        lines.start();
-        logger.addAppender(lines);
-        try (MglSession session = Lane.VULKAN_INPROC.open(HookedServer.speaking(method))) {
-            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
-            context.makeCurrent();
-            calls(context.gl33());
-            context.swapBuffers();
-            assertEquals(1, session.stats().declines());
-            context.close();
-        } finally {
-            logger.detachAppender(lines);
+        try (LogLines lines = new LogLines("org.mgl.server")) {
+            try (MglSession session = Lane.VULKAN_INPROC.open(HookedServer.speaking(method))) {
+                MglContext context =
+                        session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
+                context.makeCurrent();
+                calls(context.gl33());
+                context.swapBuffers();
+                assertEquals(1, session.stats().declines());
+                context.close();
+            }
+            assertEquals(
+                    List.of("declined at NATIVE_ERROR: " + record + ": said at " + method),
+                    lines.like(line -> line.startsWith("declined")));
         }
-        assertEquals(
-                List.of("declined at NATIVE_ERROR: " + record + ": said at " + method),
-                lines.list.stream()
-                        .map(ILoggingEvent::getFormattedMessage)
-                        .filter(line -> line.startsWith("declined"))
-                        .toList());
     }
 
     private static void calls(GL33 gl) {
@@ -66,19 +56,10 @@ class ValidationBlameTest {
         gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
         ByteBuffer texels = BufferUtils.createByteBuffer(4);
         gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, texels);
-        int program = gl.glCreateProgram();
-        for (int stage : new int[] {GL_VERTEX_SHADER, GL_FRAGMENT_SHADER}) {
-            int shader = gl.glCreateShader(stage);
-            gl.glShaderSource(
-                    shader,
-                    stage == GL_VERTEX_SHADER
-                            ? "#version 330\nin vec2 p; void main() { gl_Position = vec4(p, 0.0, 1.0); }"
-                            : "#version 330\nuniform sampler2D t; out vec4 c; void main() { c = texture(t, vec2(0)); }");
-            gl.glCompileShader(shader);
-            gl.glAttachShader(program, shader);
-        }
-        gl.glLinkProgram(program);
-        gl.glUseProgram(program);
+        gl.glUseProgram(Programs.linked(
+                gl,
+                "in vec2 p; void main() { gl_Position = vec4(p, 0.0, 1.0); }",
+                "uniform sampler2D t; out vec4 c; void main() { c = texture(t, vec2(0)); }"));
         int sampler = gl.glGenSamplers();
         gl.glSamplerParameteri(sampler, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
         gl.glBindSampler(0, sampler);

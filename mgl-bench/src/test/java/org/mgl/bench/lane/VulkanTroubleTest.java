@@ -72,7 +72,7 @@ class VulkanTroubleTest {
     private static void drawsGreen(GL33 gl) {
         gl.glClearColor(0, 1, 0, 1);
         gl.glClear(GL_COLOR_BUFFER_BIT);
-        gl.glUseProgram(PollingLoopTest.covering(gl));
+        gl.glUseProgram(Programs.covering(gl));
         gl.glBindVertexArray(gl.glGenVertexArrays());
         gl.glColorMask(false, false, false, false);
         gl.glDrawArrays(GL_TRIANGLES, 0, 3);
@@ -155,10 +155,9 @@ class VulkanTroubleTest {
         MglSession session = lane.open();
         MglContext context = current(session, SIZE);
         GL33 gl = context.gl33();
-        int[] buffer = {gl.glGenBuffers()};
-        gl.glBindBuffer(GL_ARRAY_BUFFER, buffer[0]);
+        gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
         gl.glBufferData(GL_ARRAY_BUFFER, 1 << 16, GL_STREAM_DRAW);
-        gl.glUseProgram(PollingLoopTest.covering(gl));
+        gl.glUseProgram(Programs.covering(gl));
         gl.glBindVertexArray(gl.glGenVertexArrays());
         int error = GL_NO_ERROR;
         for (int i = 0; i < 8 && error == GL_NO_ERROR; i++) {
