@@ -36,6 +36,11 @@ public final class SharedWords {
         final MemorySegment ring = memory.asSlice(ControlPage.SIZE, RING);
         final MemorySegment stage = memory.asSlice(ControlPage.SIZE + 128, STAGE);
         final MemorySegment reply = memory.asSlice(ControlPage.SIZE + 192, ReplySlots.COUNT * 32L);
+
+        /** Events in the ring. */
+        EventRing events() {
+            return new EventRing(new Segments(control, ring, stage, reply, ring));
+        }
     }
 
     /** {@code InprocLink.commit} and {@code ApplyLoop.drain}, the record behind a pad that fills the ring's end. */
@@ -216,8 +221,7 @@ public final class SharedWords {
     @Outcome(expect = FORBIDDEN, desc = "a mark without the event that came before it")
     @State
     public static class EventBeforeMark extends Shared {
-        private final EventRing events =
-                new EventRing(new Segments(control, memory.asSlice(ControlPage.SIZE, 64), stage, reply, ring));
+        private final EventRing events = events();
 
         @Actor
         public void server() {
@@ -295,8 +299,7 @@ public final class SharedWords {
     @State
     public static class EventFlow extends Shared {
         private static final byte[] TEXT = "event".getBytes(java.nio.charset.StandardCharsets.UTF_8);
-        private final EventRing events =
-                new EventRing(new Segments(control, memory.asSlice(ControlPage.SIZE, 64), stage, reply, ring));
+        private final EventRing events = events();
 
         public EventFlow() {
             events.offer(Event.GL_ERROR, 1, 1, 0, TEXT);
