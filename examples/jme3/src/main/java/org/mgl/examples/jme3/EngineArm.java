@@ -2,8 +2,6 @@ package org.mgl.examples.jme3;
 
 import static org.lwjgl.opengl.GL33C.GL_NO_ERROR;
 
-import com.jme3.system.AppSettings;
-import com.jme3.system.JmeContext;
 import com.jme3.system.JmeSystem;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -63,14 +61,7 @@ public final class EngineArm implements FrameListener {
     }
 
     private void run(GlPlatform.Factory factory) throws InterruptedException {
-        AppSettings settings = HeadlessContext.settings(factory, SceneRun.WIDTH, SceneRun.HEIGHT);
-        // The scene encodes sRGB in a shader of its own.
-        settings.setGammaCorrection(false);
-        HeadlessContext.setFrameListener(settings, this);
-        scene.setSettings(settings);
-        scene.setShowSettings(false);
-        scene.start(JmeContext.Type.OffscreenSurface);
-        ((HeadlessContext) scene.getContext()).awaitEnd();
+        SceneRun.play(scene, factory, this);
         server.closed();
     }
 

@@ -76,16 +76,21 @@ final class SceneRun implements FrameListener {
     static Result run(
             String name, GlPlatform.Factory factory, int frames, PixelConsumer consumer, ProgressLine progress)
             throws InterruptedException {
+        SceneRun run = new SceneRun(name, frames, consumer, progress);
+        play(run.scene, factory, run);
+        return run.result;
+    }
+
+    /** Starts the scene, and returns when {@code listener} has stopped it. */
+    static void play(DemoScene scene, GlPlatform.Factory factory, FrameListener listener) throws InterruptedException {
         AppSettings settings = HeadlessContext.settings(factory, WIDTH, HEIGHT);
         // The scene encodes sRGB in a shader of its own.
         settings.setGammaCorrection(false);
-        SceneRun run = new SceneRun(name, frames, consumer, progress);
-        HeadlessContext.setFrameListener(settings, run);
-        run.scene.setSettings(settings);
-        run.scene.setShowSettings(false);
-        run.scene.start(JmeContext.Type.OffscreenSurface);
-        ((HeadlessContext) run.scene.getContext()).awaitEnd();
-        return run.result;
+        HeadlessContext.setFrameListener(settings, listener);
+        scene.setSettings(settings);
+        scene.setShowSettings(false);
+        scene.start(JmeContext.Type.OffscreenSurface);
+        ((HeadlessContext) scene.getContext()).awaitEnd();
     }
 
     @Override
