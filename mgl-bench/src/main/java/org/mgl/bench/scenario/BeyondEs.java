@@ -90,9 +90,13 @@ public final class BeyondEs {
         gl.glUniform4f(uniform(gl, program, "tint"), 1, 0.5f, 0, 1);
     }
 
+    /** Uses a program that paints the number of the vertex that a primitive takes it from. */
+    private static void numbers(GL33 gl) {
+        program(gl, NUMBERED_VERTEX.replace("out float", "flat out float"), NUMBER_FRAGMENT);
+    }
+
     private static void outlines(GL33 gl, ScenarioRecorder rec) {
-        String vertex = NUMBERED_VERTEX.replace("out float", "flat out float");
-        program(gl, vertex, NUMBER_FRAGMENT);
+        numbers(gl);
         positions(gl, -0.9f, -0.9f, -0.1f, -0.9f, -0.5f, 0.8f, 0.1f, -0.9f, 0.5f, 0.8f, 0.9f, -0.9f);
         gl.glEnable(GL_CULL_FACE);
         for (int mode : new int[] {GL_LINE, GL_POINT}) {
@@ -109,8 +113,7 @@ public final class BeyondEs {
     }
 
     private static void firstVertex(GL33 gl, ScenarioRecorder rec) {
-        String vertex = NUMBERED_VERTEX.replace("out float", "flat out float");
-        program(gl, vertex, NUMBER_FRAGMENT);
+        numbers(gl);
         positions(gl, 0, 0, -0.9f, -0.9f, 0.9f, -0.4f, 0, 0, 0, 0, -0.9f, 0.2f, 0.9f, 0.7f, 0, 0);
         for (int convention : new int[] {GL_FIRST_VERTEX_CONVENTION, GL_LAST_VERTEX_CONVENTION}) {
             gl.glClear(GL_COLOR_BUFFER_BIT);

@@ -39,7 +39,7 @@ public final class ClientArrayScenes {
 
     /** Positions, colours and shades; the vertex number is seen in blue. */
     private static void program(GL33 gl) {
-        gl.glUseProgram(SceneKit.program(gl, """
+        SceneKit.program(gl, """
                 #version 330 core
                 layout(location = 0) in vec2 position;
                 layout(location = 1) in vec4 colour;
@@ -57,7 +57,7 @@ public final class ClientArrayScenes {
                 void main() {
                     result = tint;
                 }
-                """));
+                """);
         gl.glVertexAttrib4f(1, 1, 1, 1, 1);
         gl.glVertexAttrib1f(2, 1);
         gl.glVertexAttrib2f(3, 0, 0);
@@ -225,8 +225,7 @@ public final class ClientArrayScenes {
         program(gl);
         ByteBuffer memory = vertices(8, 4);
         point(gl, memory);
-        int vertices = gl.glGenBuffers();
-        gl.glBindBuffer(GL_ARRAY_BUFFER, vertices);
+        gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
         gl.glBufferData(GL_ARRAY_BUFFER, vertices(8, 11), GL_STATIC_DRAW);
         gl.glVertexAttribPointer(1, 4, GL_UNSIGNED_BYTE, true, STRIDE, 8L);
         cell(gl, 0);
@@ -234,8 +233,7 @@ public final class ClientArrayScenes {
         ByteBuffer client = BufferUtils.createByteBuffer(4).put(0, new byte[] {2, 3, 4, 5});
         cell(gl, 1);
         gl.glDrawElements(GL_TRIANGLE_STRIP, client);
-        int indices = indices(gl, 1, 2, 3, 4, 5, 6);
-        gl.glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
+        indices(gl, 1, 2, 3, 4, 5, 6);
         cell(gl, 2);
         gl.glDrawElements(GL_TRIANGLE_STRIP, 5, GL_UNSIGNED_INT, 4L);
         scribble(memory);

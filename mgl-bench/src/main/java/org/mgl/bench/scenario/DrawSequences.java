@@ -62,15 +62,12 @@ final class DrawSequences {
     /** That restarting is off is first seen by a draw that reads no elements; index 255 is a vertex again. */
     private static void restart(GL33 gl, ScenarioRecorder rec) {
         int tint = uniform(gl, tinting(gl), "tint");
-        array(gl);
         float[] corners = new float[2 * 256];
         for (int i = 0; i < 256; i++) {
             corners[2 * i] = (i & 1) * 2 - 1;
             corners[2 * i + 1] = (i & 2) - 1;
         }
-        buffer(gl, GL_ARRAY_BUFFER, corners);
-        gl.glEnableVertexAttribArray(0);
-        gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 0);
+        positions(gl, corners);
         int elements = gl.glGenBuffers();
         gl.glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, elements);
         gl.glBufferData(GL_ELEMENT_ARRAY_BUFFER, bytes(0, 1, 2, 255, 0, 1, 255), GL_STATIC_DRAW);

@@ -3,7 +3,6 @@ package org.mgl.bench.scenario;
 import static org.mgl.bench.scenario.SceneKit.*;
 import static org.mgl.client.GL33.*;
 
-import java.nio.ByteBuffer;
 import org.mgl.client.GL33;
 
 /**
@@ -39,7 +38,7 @@ public final class StreamedBuffers {
         int[] targets = new int[FRAMES];
         int[] framebuffers = new int[FRAMES];
         for (int i = 0; i < FRAMES; i++) {
-            targets[i] = texture(gl, GL_RGBA8, BATCHES, BATCHES, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+            targets[i] = texture(gl, GL_RGBA8, BATCHES, BATCHES, GL_RGBA, GL_UNSIGNED_BYTE, null);
             framebuffers[i] = framebuffer(gl, targets[i]);
         }
         colourTexture(gl, 255, 255, 255, 255);
