@@ -37,16 +37,12 @@ public final class ArmProcess implements AutoCloseable {
      * @throws IllegalStateException if it ends before that, with the last lines of the log
      */
     public static ArmProcess of(ArmKind kind, String workload, Map<String, String> environment, Path log) {
-        Map<String, String> variables = new HashMap<>(environment);
-        variables.putAll(kind.environment());
         List<String> java = List.of(ArmMain.class.getName(), kind.key(), workload);
-        return new ArmProcess(kind.key() + " " + workload, java, variables, log);
+        return new ArmProcess(kind.key() + " " + workload, java, both(environment, kind), log);
     }
 
     /** As {@link #of}, and native commands are counted: {@link #calls}. */
     static ArmProcess counting(ArmKind kind, String workload, Map<String, String> environment, Path log) {
-        Map<String, String> variables = new HashMap<>(environment);
-        variables.putAll(kind.environment());
         // Hundreds of commands are linked and few are called: neither classes spun for them nor C2 pay.
         List<String> java = List.of(
                 "-XX:TieredStopAtLevel=1",
@@ -55,7 +51,7 @@ public final class ArmProcess implements AutoCloseable {
                 kind.key(),
                 workload,
                 "counting");
-        return new ArmProcess("counting " + kind.key() + " " + workload, java, variables, log);
+        return new ArmProcess("counting " + kind.key() + " " + workload, java, both(environment, kind), log);
     }
 
     /** Draws {@code frames} steady frames and a {@code glFinish}, and says which native commands that took. */
@@ -76,10 +72,14 @@ public final class ArmProcess implements AutoCloseable {
      */
     public static ArmProcess engine(
             ArmKind kind, String classPath, String main, Map<String, String> environment, Path log) {
-        Map<String, String> variables = new HashMap<>(environment);
-        variables.putAll(kind.environment());
         List<String> java = List.of("-cp", System.getProperty("java.class.path") + ":" + classPath, main, kind.key());
-        return new ArmProcess(kind.key() + " engine", java, variables, log);
+        return new ArmProcess(kind.key() + " engine", java, both(environment, kind), log);
+    }
+
+    private static Map<String, String> both(Map<String, String> driver, ArmKind kind) {
+        Map<String, String> variables = new HashMap<>(driver);
+        variables.putAll(kind.environment());
+        return variables;
     }
 
     /** Starts one of the two rings that are compared. */

@@ -35,6 +35,9 @@ import org.mgl.wire.spi.SurfaceSpec;
  * driver.
  */
 final class Corpus {
+    /** Stands for the file of a target that starts from nothing recorded. */
+    static final String NONE = "-";
+
     private static final int RING = 1 << 20;
     private static final int STAGE = 256 << 10;
     private static final int EVENTS = 64 << 10;
@@ -75,6 +78,11 @@ final class Corpus {
                 }
             }
         }
+    }
+
+    /** The corpus in a file, or null for {@link #NONE}. */
+    static Corpus named(RecordLayouts layouts, String file) throws IOException {
+        return file.equals(NONE) ? null : load(layouts, Path.of(file));
     }
 
     /** Reads what {@link #save} has written. */

@@ -28,7 +28,7 @@ final class FuzzChild {
 
     public static void main(String[] args) throws IOException {
         RecordLayouts layouts = RecordLayouts.read();
-        Corpus corpus = args[6].equals("-") ? null : Corpus.load(layouts, Path.of(args[6]));
+        Corpus corpus = Corpus.named(layouts, args[6]);
         long seed = Long.parseLong(args[1]);
         long first = Long.parseLong(args[2]);
         long last = Long.parseLong(args[3]);

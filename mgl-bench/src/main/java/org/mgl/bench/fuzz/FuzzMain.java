@@ -52,7 +52,7 @@ public final class FuzzMain {
     static int run(FuzzOptions options) throws IOException, InterruptedException {
         FuzzMain main = new FuzzMain(options);
         Files.createDirectories(OUT);
-        String corpus = "-";
+        String corpus = Corpus.NONE;
         if (options.targets().stream().anyMatch(FuzzTargets::needsCorpus)) {
             corpus = main.corpus().toString();
         }
@@ -120,10 +120,8 @@ public final class FuzzMain {
                 "FINDING in " + target + ": the process " + (child.hung ? "stands still" : "died, status " + exit)
                         + ", --seed " + options.seed() + " --case " + number);
         child.tail().forEach(line -> System.out.println("    " + line));
-        Target described = FuzzTargets.of(
-                target,
-                RecordLayouts.read(),
-                corpus.equals("-") ? null : Corpus.load(RecordLayouts.read(), Path.of(corpus)));
+        RecordLayouts layouts = RecordLayouts.read();
+        Target described = FuzzTargets.of(target, layouts, Corpus.named(layouts, corpus));
         long caseSeed = Target.caseSeed(options.seed(), number);
         long first = number / Target.BLOCK * Target.BLOCK;
         int[] trials = {0};

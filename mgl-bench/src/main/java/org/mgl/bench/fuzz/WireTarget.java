@@ -151,7 +151,7 @@ final class WireTarget implements Target {
 
     private void endCase() {
         applier.endContext();
-        BrokenContract.unless(live() == 0, "twins outlive their context");
+        BrokenContract.unless(live(applier) == 0, "twins outlive their context");
         if (backend instanceof CheckingBackend checking) {
             BrokenContract.unless(checking.groups() == 0, checking.groups() + " debug groups stayed open");
             if (checking.live() != 0) {
@@ -265,7 +265,7 @@ final class WireTarget implements Target {
     }
 
     private void apply(int op, long at, int size) {
-        int live = live();
+        int live = live(applier);
         try {
             applier.apply(op, segments.cmd(), at, size, ++seq);
             applied[op]++;
@@ -275,11 +275,12 @@ final class WireTarget implements Target {
         } catch (Fatal e) {
             refused[op >= 0 && op <= Op.COUNT ? op : 0]++;
             note(e);
-            BrokenContract.unless(live() == live, "a refused record made or ended an object");
+            BrokenContract.unless(live(applier) == live, "a refused record made or ended an object");
         }
     }
 
-    private int live() {
+    /** Twins of every kind that an applier has. */
+    static int live(Applier applier) {
         int live = 0;
         for (int kind = 1; kind < Kind.COUNT; kind++) {
             live += applier.live(kind);
