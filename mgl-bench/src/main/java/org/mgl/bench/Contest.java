@@ -80,13 +80,12 @@ final class Contest implements AutoCloseable {
     private int framesOfRound(ArmKind arm, long frameNanos) {
         long least = (options.frames() + options.pairs() - 1) / options.pairs();
         long wanted = Math.max(least, options.roundNanos() / frameNanos);
-        if (arm == ArmKind.INPROC_LOCKSTEP || arm == ArmKind.VULKAN) {
-            // It is here for contrast, and slow.
-            wanted = Math.max(5, Math.min(wanted, LOCKSTEP_ROUND_NANOS / frameNanos));
-        }
         if (workload.equals(BenchOptions.ENGINE)) {
             // A software rasterizer takes 100 ms and more for a frame of it.
             wanted = Math.max(5, Math.min(wanted, ENGINE_ROUND_NANOS / frameNanos));
+        } else if (arm == ArmKind.INPROC_LOCKSTEP || arm == ArmKind.VULKAN) {
+            // It is here for contrast, and slow.
+            wanted = Math.max(5, Math.min(wanted, LOCKSTEP_ROUND_NANOS / frameNanos));
         }
         return (int) Math.min(wanted, 1_000_000);
     }

@@ -26,11 +26,17 @@ public final class Plot {
         List<CategoryChart> charts = new ArrayList<>();
         for (String driver : drivers) {
             charts.add(chart(results, driver, Metric.ENGINE, "engine thread, CPU ns per draw"));
-            charts.add(chart(results, driver, Metric.FPS_VS_DIRECT, "frames/s over direct's"));
+            if (results.rows().stream().anyMatch(row -> shows(row, driver, Metric.FPS_VS_DIRECT))) {
+                charts.add(chart(results, driver, Metric.FPS_VS_DIRECT, "frames/s over direct's"));
+            }
         }
         if (!charts.isEmpty()) {
-            BitmapEncoder.saveBitmap(charts, charts.size() / 2, 2, file.toString(), BitmapEncoder.BitmapFormat.PNG);
+            BitmapEncoder.saveBitmap(charts, (charts.size() + 1) / 2, 2, file.toString(), BitmapEncoder.BitmapFormat.PNG);
         }
+    }
+
+    private static boolean shows(Row row, String driver, String metric) {
+        return row.driver().equals(driver) && row.metric().equals(metric);
     }
 
     private static CategoryChart chart(Results results, String driver, String metric, String title) {
@@ -41,7 +47,7 @@ public final class Plot {
                 .build();
         chart.getStyler().setXAxisLabelRotation(30);
         List<Row> rows = results.rows().stream()
-                .filter(row -> row.driver().equals(driver) && row.metric().equals(metric))
+                .filter(row -> shows(row, driver, metric))
                 .toList();
         Set<String> workloads = new LinkedHashSet<>();
         Set<String> arms = new LinkedHashSet<>();

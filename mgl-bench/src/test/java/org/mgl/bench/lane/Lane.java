@@ -31,8 +31,6 @@ enum Lane {
 
     static {
         System.setProperty("mgl.vulkan.validation", "2");
-        // Tests leave nothing in the user's cache directory.
-        System.setProperty("mgl.vulkan.cacheDir", "none");
     }
 
     final String backend;

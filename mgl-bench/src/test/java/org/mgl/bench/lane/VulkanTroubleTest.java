@@ -1,8 +1,6 @@
 package org.mgl.bench.lane;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
@@ -12,15 +10,12 @@ import static org.mgl.client.KHRRobustness.GL_UNKNOWN_CONTEXT_RESET;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lwjgl.BufferUtils;
@@ -42,7 +37,6 @@ class VulkanTroubleTest {
     private static final String LOST = "mgl.vulkan.test.lostAt";
     private static final String HEAP = "mgl.vulkan.test.heapMb";
     private static final String VERSION = "mgl.vulkan.test.apiVersion";
-    private static final String CACHE = "mgl.vulkan.cacheDir";
     private static final int SIZE = 8;
     private static final int GREEN = 0xFF00FF00;
 
@@ -59,7 +53,6 @@ class VulkanTroubleTest {
         for (String fault : List.of(LOST, HEAP, VERSION)) {
             System.clearProperty(fault);
         }
-        System.setProperty(CACHE, "none");
         assertEquals(said, DebugMessages.total(), "the validation layers spoke");
     }
 
@@ -222,24 +215,5 @@ class VulkanTroubleTest {
             drawsGreen(next.gl33());
             next.close();
         }
-    }
-
-    @Test
-    void pipelinesAreKeptBetweenSessions(@TempDir Path directory) throws IOException {
-        System.setProperty(CACHE, directory.resolve("kept").toString());
-        works(Lane.VULKAN_MONOLITH);
-        Path file;
-        try (var files = Files.list(directory.resolve("kept"))) {
-            List<Path> found = files.toList();
-            assertEquals(1, found.size(), found.toString());
-            file = found.getFirst();
-        }
-        byte[] whole = Files.readAllBytes(file);
-        byte[] damaged = Arrays.copyOf(whole, whole.length - 1);
-        Files.write(file, damaged);
-        works(Lane.VULKAN_INPROC);
-        assertFalse(Arrays.equals(damaged, Files.readAllBytes(file)), "it is replaced");
-        assertArrayEquals(
-                Arrays.copyOf(whole, 40), Arrays.copyOf(Files.readAllBytes(file), 40), "its owner is the same");
     }
 }

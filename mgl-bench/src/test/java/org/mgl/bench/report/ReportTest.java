@@ -90,4 +90,11 @@ class ReportTest {
         assertTrue(Files.size(file) > 1000);
         assertTrue(ImageIO.read(file.toFile()).getWidth() > 1000);
     }
+
+    @Test
+    void shouldPlotAnArmWithoutAnotherToCompareItWith(@TempDir Path directory) throws IOException {
+        add("vulkan", Metric.ENGINE, 52);
+        Plot.write(results, directory.resolve("plot"));
+        assertTrue(Files.size(directory.resolve("plot.png")) > 1000);
+    }
 }

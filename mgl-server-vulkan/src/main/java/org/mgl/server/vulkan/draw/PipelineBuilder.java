@@ -2,11 +2,9 @@ package org.mgl.server.vulkan.draw;
 
 import static org.lwjgl.vulkan.VK13.*;
 
-import java.nio.LongBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.*;
 import org.mgl.server.vulkan.VulkanDriver;
-import org.mgl.server.vulkan.device.Check;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 import org.mgl.server.vulkan.resource.VulkanImage;
 import org.mgl.wire.RenderStateFlags;
@@ -39,7 +37,6 @@ final class PipelineBuilder {
 
     private final VulkanDriver driver;
     private final PipelineStore store;
-    private boolean built;
 
     PipelineBuilder(VulkanDriver driver) {
         this.driver = driver;
@@ -71,12 +68,7 @@ final class PipelineBuilder {
                     .pColorBlendState(blend(stack, program, variant, state, framebuffer))
                     .pDynamicState(dynamic(stack, input.bindingMask() != 0 || input.valuesBinding() >= 0))
                     .layout(program.layout().handle());
-            LongBuffer out = stack.mallocLong(1);
-            Check.made(
-                    vkCreateGraphicsPipelines(driver.device().handle(), store.handle(), info, null, out),
-                    "vkCreateGraphicsPipelines");
-            built = true;
-            return out.get(0);
+            return store.create(stack, info);
         }
     }
 
@@ -262,6 +254,6 @@ final class PipelineBuilder {
     }
 
     void close() {
-        store.close(built);
+        store.close();
     }
 }

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.zip.CRC32C;
@@ -17,15 +21,21 @@ import org.slf4j.LoggerFactory;
 /**
  * A driver's pipeline cache in a file: a magic number, the identity of device and driver, length and checksum, then the
  * driver's bytes. What is not whole, or another driver's, is reported and counts as empty. Writes replace the file at
- * once, so that other processes see the old content or the new one.
+ * once, so that other processes see the old content or the new one. What a process left that ended in the middle of a write
+ * is removed by a later one.
  */
 final class PipelineFile {
     /** Bytes before the driver's own. */
     static final int HEADER = 64;
+    /** Bytes of the largest file that is read. */
+    static final long MOST = 256L << 20;
+    /** How old a temporary file is that no process writes any more. */
+    static final Duration STALE = Duration.ofHours(1);
 
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
     private static final long MAGIC = 0x314C_5049_504C_474DL;
-    private static final long MOST = 256L << 20;
+    private static final String PREFIX = "pipelines-";
+    private static final String SUFFIX = ".tmp";
     private static final int IDENTITY = 32;
     private static final byte[] NOTHING = {};
 
@@ -41,12 +51,29 @@ final class PipelineFile {
     PipelineFile(Path directory, byte[] identity) {
         this.directory = directory;
         this.identity = Arrays.copyOf(identity, IDENTITY);
-        file = directory.resolve("pipelines-" + HexFormat.of().formatHex(this.identity) + ".bin");
+        file = directory.resolve(PREFIX + HexFormat.of().formatHex(this.identity) + ".bin");
     }
 
     /** Where it is. */
     Path path() {
         return file;
+    }
+
+    /** Removes temporary files of processes that ended in the middle of a write: those older than {@link #STALE}. */
+    void sweep() {
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        Instant newest = Instant.now().minus(STALE);
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(directory, PREFIX + "*" + SUFFIX)) {
+            for (Path temporary : left) {
+                if (Files.getLastModifiedTime(temporary).toInstant().isBefore(newest)) {
+                    discard(temporary);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            LOG.debug("temporary files in {} stay", directory, e);
+        }
     }
 
     /** The driver's bytes; none if there is no file, or it is not usable, which is logged. */
@@ -104,7 +131,7 @@ final class PipelineFile {
         Path temporary = null;
         try {
             Files.createDirectories(directory);
-            temporary = Files.createTempFile(directory, "pipelines-", ".tmp");
+            temporary = Files.createTempFile(directory, PREFIX, SUFFIX);
             ByteBuffer header = ByteBuffer.allocate(HEADER).order(ByteOrder.LITTLE_ENDIAN);
             header.putLong(MAGIC).put(identity).putLong(content.length).putLong(checksum(content));
             try (FileChannel out = FileChannel.open(temporary, StandardOpenOption.WRITE)) {

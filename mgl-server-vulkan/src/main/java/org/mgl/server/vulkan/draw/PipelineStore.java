@@ -10,11 +10,16 @@ import java.util.Arrays;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.vulkan.VkGraphicsPipelineCreateInfo;
 import org.lwjgl.vulkan.VkPhysicalDeviceIDProperties;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties2;
 import org.lwjgl.vulkan.VkPipelineCacheCreateInfo;
+import org.lwjgl.vulkan.VkPipelineCreationFeedback;
+import org.lwjgl.vulkan.VkPipelineCreationFeedbackCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.Check;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The driver's own pipeline cache, kept in the user's cache directory between runs: read when the session opens, written
@@ -24,20 +29,35 @@ final class PipelineStore {
     /** System property: the directory; {@code none} keeps nothing. */
     static final String PROPERTY = "mgl.vulkan.cacheDir";
 
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
     private static final String NONE = "none";
+    private static final int FOUND = VK_PIPELINE_CREATION_FEEDBACK_VALID_BIT
+            | VK_PIPELINE_CREATION_FEEDBACK_APPLICATION_PIPELINE_CACHE_HIT_BIT;
+    private static final byte[] NOTHING = {};
     /** Bytes of Vulkan's own header: its size, version 1, vendor, device, the cache's UUID. */
     private static final int VULKAN_HEADER = 16 + VK_UUID_SIZE;
 
     private final VulkanDriver driver;
     private final PipelineFile file;
     private final long cache;
+    /** Bytes of the file that the driver took. */
+    private final int kept;
+
+    private long made;
+    private long found;
 
     PipelineStore(VulkanDriver driver) {
         this.driver = driver;
         Path directory = directory();
         file = directory == null ? null : new PipelineFile(directory, identity());
-        long made = create(file == null ? new byte[0] : usable(file.read()));
-        cache = made != 0 ? made : create(new byte[0]);
+        byte[] content = NOTHING;
+        if (file != null) {
+            file.sweep();
+            content = usable(file.read());
+        }
+        long filled = create(content);
+        cache = filled != 0 ? filled : create(NOTHING);
+        kept = filled != 0 ? content.length : 0;
     }
 
     private static Path directory() {
@@ -71,7 +91,7 @@ final class PipelineStore {
     /** Drivers should refuse what is not theirs; this one is asked only with its own. */
     private byte[] usable(byte[] content) {
         if (content.length < VULKAN_HEADER) {
-            return new byte[0];
+            return NOTHING;
         }
         ByteBuffer header = ByteBuffer.wrap(content).order(ByteOrder.nativeOrder());
         var properties = driver.device().properties();
@@ -82,7 +102,7 @@ final class PipelineStore {
         byte[] uuid = new byte[VK_UUID_SIZE];
         properties.pipelineCacheUUID().get(uuid);
         own &= Arrays.equals(uuid, Arrays.copyOfRange(content, 16, VULKAN_HEADER));
-        return own ? content : new byte[0];
+        return own ? content : NOTHING;
     }
 
     private long create(byte[] content) {
@@ -106,14 +126,32 @@ final class PipelineStore {
         }
     }
 
-    /** The cache that pipelines are made with. */
-    long handle() {
-        return cache;
+    /**
+     * Makes a pipeline with the cache.
+     *
+     * @param info one structure; what asks for the driver's feedback is put in front of its chain
+     */
+    long create(MemoryStack stack, VkGraphicsPipelineCreateInfo.Buffer info) {
+        VkPipelineCreationFeedback feedback = VkPipelineCreationFeedback.create(
+                stack.ncalloc(VkPipelineCreationFeedback.ALIGNOF, 1, VkPipelineCreationFeedback.SIZEOF));
+        VkPipelineCreationFeedbackCreateInfo asked = VkPipelineCreationFeedbackCreateInfo.calloc(stack)
+                .sType$Default()
+                .pNext(info.pNext())
+                .pPipelineCreationFeedback(feedback);
+        info.pNext(asked.address());
+        LongBuffer out = stack.mallocLong(1);
+        Check.made(
+                vkCreateGraphicsPipelines(driver.device().handle(), cache, info, null, out),
+                "vkCreateGraphicsPipelines");
+        made++;
+        found += (feedback.flags() & FOUND) == FOUND ? 1 : 0;
+        return out.get(0);
     }
 
     /** Frees the cache; writes it if pipelines were made. */
-    void close(boolean changed) {
-        if (file != null && changed) {
+    void close() {
+        if (file != null && made > 0) {
+            LOG.info("{} pipelines, {} of them from {} bytes in {}", made, found, kept, file.path());
             merge(usable(file.read()));
             byte[] content = content();
             if (content.length > 0) {
@@ -137,7 +175,7 @@ final class PipelineStore {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer size = stack.mallocPointer(1);
             if (vkGetPipelineCacheData(driver.device().handle(), cache, size, null) != VK_SUCCESS) {
-                return new byte[0];
+                return NOTHING;
             }
             ByteBuffer data = MemoryUtil.memAlloc((int) Math.max(1, size.get(0)));
             try {

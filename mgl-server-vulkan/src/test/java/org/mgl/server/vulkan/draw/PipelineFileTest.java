@@ -5,12 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -18,6 +27,7 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 /** Pipelines are kept whole or not at all, whoever else writes, and whatever the file has become. */
 class PipelineFileTest {
@@ -86,6 +96,48 @@ class PipelineFileTest {
         assertEquals(0, file(2).read().length);
         Files.copy(file(1).path(), file(2).path());
         assertEquals(0, file(2).read().length, "another's content under one's own name");
+    }
+
+    /** The file is sparse: it takes no room. */
+    @Test
+    void shouldNeverReadWhatIsTooLarge() throws IOException {
+        PipelineFile file = file(1);
+        file.write(content(1));
+        try (FileChannel channel = FileChannel.open(file.path(), StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.allocate(1), PipelineFile.MOST);
+        }
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        Logger logger = (Logger) LoggerFactory.getLogger("org.mgl.server.vulkan");
+        lines.start();
+        logger.addAppender(lines);
+        try {
+            assertEquals(0, file.read().length);
+        } finally {
+            logger.detachAppender(lines);
+        }
+        List<String> said =
+                lines.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
+        assertEquals(1, said.size(), said.toString());
+        assertTrue(said.getFirst().contains("is of " + (PipelineFile.MOST + 1) + " bytes"), said.toString());
+        assertTrue(file.write(content(2)));
+        assertArrayEquals(content(2), file.read(), "it is replaced");
+    }
+
+    @Test
+    void shouldRemoveWhatProcessesLeftThatEndedInAWrite() throws IOException {
+        PipelineFile file = file(1);
+        file.sweep();
+        file.write(content(1));
+        Path old = Files.createTempFile(file.path().getParent(), "pipelines-", ".tmp");
+        Path fresh = Files.createTempFile(file.path().getParent(), "pipelines-", ".tmp");
+        Path foreign = Files.createTempFile(file.path().getParent(), "other-", ".tmp");
+        FileTime stale = FileTime.from(Instant.now().minus(PipelineFile.STALE).minusSeconds(60));
+        for (Path aged : List.of(old, foreign, file.path())) {
+            Files.setLastModifiedTime(aged, stale);
+        }
+        file.sweep();
+        assertEquals(Set.of(file.path(), fresh, foreign), Set.copyOf(files()));
+        assertArrayEquals(content(1), file.read());
     }
 
     @Test
