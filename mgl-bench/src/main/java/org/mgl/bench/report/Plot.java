@@ -31,7 +31,9 @@ public final class Plot {
             }
         }
         if (!charts.isEmpty()) {
-            BitmapEncoder.saveBitmap(charts, (charts.size() + 1) / 2, 2, file.toString(), BitmapEncoder.BitmapFormat.PNG);
+            int columns = charts.size() % 2 == 0 ? 2 : 1;
+            BitmapEncoder.saveBitmap(
+                    charts, charts.size() / columns, columns, file.toString(), BitmapEncoder.BitmapFormat.PNG);
         }
     }
 

@@ -31,8 +31,8 @@ final class PipelineStore {
 
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
     private static final String NONE = "none";
-    private static final int FOUND = VK_PIPELINE_CREATION_FEEDBACK_VALID_BIT
-            | VK_PIPELINE_CREATION_FEEDBACK_APPLICATION_PIPELINE_CACHE_HIT_BIT;
+    private static final int FOUND =
+            VK_PIPELINE_CREATION_FEEDBACK_VALID_BIT | VK_PIPELINE_CREATION_FEEDBACK_APPLICATION_PIPELINE_CACHE_HIT_BIT;
     private static final byte[] NOTHING = {};
     /** Bytes of Vulkan's own header: its size, version 1, vendor, device, the cache's UUID. */
     private static final int VULKAN_HEADER = 16 + VK_UUID_SIZE;
