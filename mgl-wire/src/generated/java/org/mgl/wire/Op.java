@@ -183,8 +183,8 @@ public final class Op {
     public static final int SET_DEBUG_OUTPUT = 89;
     /** Number of rows; opcodes are 1 to COUNT. */
     public static final int COUNT = 89;
-    /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does. */
-    public static final long FINGERPRINT = 0x555261c85b38f276L;
+    /** The wire fingerprint: it differs if a row, a layout, a bound, a wait class, an event or a number does. */
+    public static final long FINGERPRINT = 0xc75f55bfd8c96d03L;
 
     private static final String[] NAMES = {
         "pad",

@@ -1,17 +1,15 @@
 package org.mgl.wire;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.lang.foreign.MemorySegment;
+import org.mgl.wire.record.BlobReference;
 
 /**
- * A reference to bytes outside the record: {@code u64 offset, u64 size, u32 segment, u32 zero}. Size 0 with segment 0
- * is "no blob"; anything half-filled is corrupt.
+ * A {@link BlobReference} to bytes outside the record. Size 0 with segment 0 is "no blob"; anything half-filled is
+ * corrupt.
  */
 public final class BlobRef {
     /** Bytes. */
-    public static final int SIZE = 24;
+    public static final int SIZE = BlobReference.SIZE;
     /** Segment id of "no blob". */
     public static final int SEG_NONE = 0;
     /** Segment id of SEG_STAGE. */
@@ -21,31 +19,27 @@ public final class BlobRef {
 
     /** Writes a reference to {@code size} staged bytes at {@code offset}. */
     public static void encodeStage(MemorySegment s, long at, long offset, long size) {
-        s.set(JAVA_LONG, at, offset);
-        s.set(JAVA_LONG, at + 8, size);
-        s.set(JAVA_LONG, at + 16, SEG_STAGE);
+        BlobReference.encode(s, at, offset, size, SEG_STAGE);
     }
 
     /** Writes "no blob". */
     public static void encodeNone(MemorySegment s, long at) {
-        s.set(JAVA_LONG, at, 0L);
-        s.set(JAVA_LONG, at + 8, 0L);
-        s.set(JAVA_LONG, at + 16, 0L);
+        BlobReference.encode(s, at, 0, 0, SEG_NONE);
     }
 
     /** Offset inside the segment. */
     public static long offset(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at);
+        return BlobReference.offset(s, at);
     }
 
     /** Byte count. */
     public static long size(MemorySegment s, long at) {
-        return s.get(JAVA_LONG, at + 8);
+        return BlobReference.size(s, at);
     }
 
     /** Segment id. */
     public static int segment(MemorySegment s, long at) {
-        return s.get(JAVA_INT, at + 16);
+        return BlobReference.segment(s, at);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.mgl.wire;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.wire.record.Header;
 
 /**
  * The 8-byte header of every record: {@code u16 op, u16 flags, u32 size}; size counts the header and is a multiple of 8.
@@ -18,17 +19,19 @@ import java.lang.foreign.MemorySegment;
  */
 public final class RecordHeader {
     /** Bytes of the header. */
-    public static final int SIZE = 8;
+    public static final int SIZE = Header.SIZE;
     /** Opcode of the record that fills the end of the ring. */
     public static final int PAD = 0;
     /** Records start on multiples of this. */
     public static final int ALIGNMENT = 8;
 
+    private static final int SIZE_SHIFT = Header.SIZE_OFFSET * Byte.SIZE;
+
     private RecordHeader() {}
 
     /** Writes a header. */
     public static void encode(MemorySegment s, long at, int op, int size) {
-        s.set(JAVA_LONG_UNALIGNED, at, op | (long) size << 32);
+        s.set(JAVA_LONG_UNALIGNED, at, op | (long) size << SIZE_SHIFT);
     }
 
     /** Reads the whole header; take it apart with {@link #op} and {@link #size}. */
@@ -43,6 +46,6 @@ public final class RecordHeader {
 
     /** The size in a header, negative if it exceeds 2 GiB. */
     public static int size(long header) {
-        return (int) (header >>> 32);
+        return (int) (header >>> SIZE_SHIFT);
     }
 }

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Event;
+import org.mgl.wire.EventBounds;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.pixel.PixelFormat;
 import org.mgl.wire.ring.ControlPage;
@@ -99,13 +100,13 @@ final class EventTarget implements Target {
                 ? DebugMessage.pack(DebugMessage.SOURCE_API, DebugMessage.TYPE_ERROR, random.nextInt())
                 : random.nextInt(4);
         int b = switch (event) {
-            case Event.SURFACE_CHANGED -> Event.size(64, 64);
+            case Event.SURFACE_CHANGED -> EventBounds.size(64, 64);
             case Event.DEBUG_MESSAGE -> 0x9146 + random.nextInt(4);
             default -> random.nextInt(4);
         };
         byte[] payload = payload(event, random);
         try {
-            Event.check(event, value, b, MemorySegment.ofArray(payload), 0, payload.length);
+            EventBounds.check(event, value, b, MemorySegment.ofArray(payload), 0, payload.length);
         } catch (Fatal e) {
             return;
         }

@@ -6,6 +6,7 @@ import org.mgl.client.KHRDebug;
 import org.mgl.client.object.BufferObject;
 import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Event;
+import org.mgl.wire.EventBounds;
 import org.mgl.wire.ring.EventSink;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,7 +35,7 @@ final class ClientEvents implements EventSink {
             case Event.DEBUG_MESSAGE ->
                 ctx.debug.message(DebugMessage.source(a), DebugMessage.type(a), DebugMessage.id(a), b, text);
             case Event.LOG -> serverLine((int) a, text);
-            case Event.SURFACE_CHANGED -> ctx.surfaceChanged(Event.width(b), Event.height(b));
+            case Event.SURFACE_CHANGED -> ctx.surfaceChanged(EventBounds.width(b), EventBounds.height(b));
             default -> LOG.debug("event {} of record {}: {} {}", Event.name(event), seq, a, b);
         }
     }
@@ -68,7 +69,7 @@ final class ClientEvents implements EventSink {
     private static void writeback(BufferObject buffer, long seq, byte[] data) {
         if (buffer != null) {
             long offset = MemorySegment.ofArray(data).get(ValueLayout.JAVA_LONG_UNALIGNED, 0);
-            buffer.wroteBack(seq, offset, data, Event.WRITEBACK_HEAD);
+            buffer.wroteBack(seq, offset, data, Event.BUFFER_WRITEBACK_HEAD);
         }
     }
 

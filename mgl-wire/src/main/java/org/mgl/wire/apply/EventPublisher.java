@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Event;
+import org.mgl.wire.EventBounds;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.link.Trace;
@@ -126,7 +127,7 @@ public final class EventPublisher implements ServerEvents {
 
     @Override
     public void surfaceChanged(int width, int height, long serial) {
-        publish(Event.SURFACE_CHANGED, serial, Event.size(width, height), NO_TEXT);
+        publish(Event.SURFACE_CHANGED, serial, EventBounds.size(width, height), NO_TEXT);
     }
 
     @Override
@@ -139,26 +140,26 @@ public final class EventPublisher implements ServerEvents {
 
     @Override
     public void bufferWriteback(long buffer, long offset, byte[] bytes) {
-        int slice = ring.largestPayload() - Event.WRITEBACK_HEAD;
+        int slice = ring.largestPayload() - Event.BUFFER_WRITEBACK_HEAD;
         for (int done = 0; done < bytes.length; done += slice) {
             int count = Math.min(slice, bytes.length - done);
-            byte[] payload = new byte[Event.WRITEBACK_HEAD + count];
+            byte[] payload = new byte[Event.BUFFER_WRITEBACK_HEAD + count];
             MemorySegment.ofArray(payload).set(JAVA_LONG_UNALIGNED, 0, offset + done);
-            System.arraycopy(bytes, done, payload, Event.WRITEBACK_HEAD, count);
+            System.arraycopy(bytes, done, payload, Event.BUFFER_WRITEBACK_HEAD, count);
             publish(Event.BUFFER_WRITEBACK, buffer, 0, payload);
         }
     }
 
     @Override
     public void textureWriteback(long texture, int level, int face, int[] box, byte[] texels) {
-        if (texels.length > ring.largestPayload() - Event.TEXELS_HEAD) {
+        if (texels.length > ring.largestPayload() - Event.TEXTURE_WRITEBACK_HEAD) {
             throw new IllegalArgumentException(texels.length + " bytes of texels do not fit into one event");
         }
-        byte[] payload = new byte[Event.TEXELS_HEAD + texels.length];
+        byte[] payload = new byte[Event.TEXTURE_WRITEBACK_HEAD + texels.length];
         for (int i = 0; i < box.length; i++) {
             MemorySegment.ofArray(payload).set(JAVA_INT_UNALIGNED, 4L * i, box[i]);
         }
-        System.arraycopy(texels, 0, payload, Event.TEXELS_HEAD, texels.length);
+        System.arraycopy(texels, 0, payload, Event.TEXTURE_WRITEBACK_HEAD, texels.length);
         publish(Event.TEXTURE_WRITEBACK, texture, level | face << 8, payload);
     }
 

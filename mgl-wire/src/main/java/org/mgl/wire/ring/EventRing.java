@@ -1,27 +1,23 @@
 package org.mgl.wire.ring;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import org.mgl.wire.Event;
+import org.mgl.wire.EventBounds;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.RecordHeader;
+import org.mgl.wire.record.EventHeader;
 
 /**
  * SEG_EVENT: the ordered, lossless channel from the server to the client. One producer (the apply thread), one consumer
- * (the engine's thread). An event is {@code header, u64 seq, i64 a, i32 b, u32 length, payload};
- * the header's size counts the payload. Data is sliced to a quarter of the ring.
+ * (the engine's thread). An event is an {@link EventHeader} and its payload, padded to a multiple
+ * of 8. Data is sliced to a quarter of the ring.
  */
 public final class EventRing {
-    private static final int SEQ = RecordHeader.SIZE;
-    private static final int A = SEQ + Long.BYTES;
-    private static final int B = A + Long.BYTES;
-    private static final int LENGTH = B + Integer.BYTES;
     /** Bytes before an event's payload. */
-    public static final int FIXED = LENGTH + Integer.BYTES;
+    public static final int FIXED = EventHeader.SIZE;
 
     private final MemorySegment ring;
     private final MemorySegment control;
@@ -62,10 +58,10 @@ public final class EventRing {
             at = 0;
         }
         RecordHeader.encode(ring, at, event, size);
-        ring.set(JAVA_LONG, at + SEQ, seq);
-        ring.set(JAVA_LONG, at + A, a);
-        ring.set(JAVA_INT, at + B, (int) b);
-        ring.set(JAVA_INT, at + LENGTH, length);
+        EventHeader.seq(ring, at, seq);
+        EventHeader.a(ring, at, a);
+        EventHeader.b(ring, at, (int) b);
+        EventHeader.length(ring, at, length);
         MemorySegment.copy(payload, 0, ring, JAVA_BYTE, at + FIXED, length);
         ControlPage.setRelease(control, ControlPage.EVENT_HEAD, head + pad + size);
         return true;
@@ -115,17 +111,17 @@ public final class EventRing {
 
     /** Frees the event's room before it is delivered, so that one whose sink throws does not come again. */
     private void deliver(EventSink sink, int event, long at, int size, long nextTail) {
-        int length = size < FIXED ? -1 : ring.get(JAVA_INT, at + LENGTH);
+        int length = size < FIXED ? -1 : EventHeader.length(ring, at);
         if (length < 0 || length > size - FIXED) {
             throw Fatal.protocol("Event.length (event " + event + ", length " + length + ")");
         }
         byte[] payload = new byte[length];
         MemorySegment.copy(ring, JAVA_BYTE, at + FIXED, payload, 0, length);
-        long seq = ring.get(JAVA_LONG, at + SEQ);
-        long a = ring.get(JAVA_LONG, at + A);
-        int b = ring.get(JAVA_INT, at + B);
+        long seq = EventHeader.seq(ring, at);
+        long a = EventHeader.a(ring, at);
+        int b = EventHeader.b(ring, at);
         // The copy is what is checked: a peer may write into the ring meanwhile (RULINGS 18).
-        Event.check(event, a, b, MemorySegment.ofArray(payload), 0, length);
+        EventBounds.check(event, a, b, MemorySegment.ofArray(payload), 0, length);
         ControlPage.setRelease(control, ControlPage.EVENT_TAIL, nextTail);
         if (Event.carriesData(event)) {
             sink.onData(event, seq, a, b, payload);

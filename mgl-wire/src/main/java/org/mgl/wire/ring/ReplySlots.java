@@ -1,21 +1,19 @@
 package org.mgl.wire.ring;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.lang.foreign.MemorySegment;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
+import org.mgl.wire.record.ReplyHeader;
 
 /**
  * SEG_REPLY: {@link #COUNT} slots; the reply to the record with sequence number {@code seq} is in slot
- * {@code seq mod COUNT}. A slot begins with {@code u64 seq, i32 status, u32 size} and then holds the payload.
+ * {@code seq mod COUNT}. A slot is a {@link ReplyHeader} and the payload.
  */
 public final class ReplySlots {
     /** Number of slots. */
     public static final int COUNT = 8;
     /** Bytes before a slot's payload. */
-    public static final int HEADER = 16;
+    public static final int HEADER = ReplyHeader.SIZE;
     /** Status: done; the payload is the answer. */
     public static final int OK = 0;
     /** Status: a well-formed no, turned into proper GL behaviour by the client. */
@@ -51,24 +49,22 @@ public final class ReplySlots {
             throw new Fatal(FatalFamily.ReplyTooLarge, size + " bytes, at most " + capacity());
         }
         long at = payload(seq) - HEADER;
-        segment.set(JAVA_INT, at + 8, status);
-        segment.set(JAVA_INT, at + 12, (int) size);
-        segment.set(JAVA_LONG, at, seq);
+        ReplyHeader.encode(segment, at, seq, status, (int) size);
     }
 
     /** Client, after {@code appliedSeq} passed {@code seq}: the status of the reply. */
     public int status(long seq) {
         long at = payload(seq) - HEADER;
-        long found = segment.get(JAVA_LONG, at);
+        long found = ReplyHeader.seq(segment, at);
         if (found != seq) {
             throw new Fatal(FatalFamily.ReplyMismatched, "slot holds " + found + ", expected " + seq);
         }
-        return segment.get(JAVA_INT, at + 8);
+        return ReplyHeader.status(segment, at);
     }
 
     /** Client: the payload's size in bytes. */
     public int size(long seq) {
-        int size = segment.get(JAVA_INT, payload(seq) - 4);
+        int size = ReplyHeader.size(segment, payload(seq) - HEADER);
         if (size < 0 || size > capacity()) {
             throw new Fatal(FatalFamily.ReplyMismatched, "size " + size + ", at most " + capacity());
         }

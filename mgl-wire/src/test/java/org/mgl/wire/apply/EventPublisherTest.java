@@ -114,7 +114,7 @@ class EventPublisherTest {
         assertArrayEquals(longs(16, 32), data.get(0));
         assertArrayEquals(new byte[] {4, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3}, data.get(1));
         assertEquals(6, data.get(2)[5 * 4]);
-        assertEquals(9, data.get(2)[Event.TEXELS_HEAD]);
+        assertEquals(9, data.get(2)[Event.TEXTURE_WRITEBACK_HEAD]);
     }
 
     private static byte[] longs(long... values) {

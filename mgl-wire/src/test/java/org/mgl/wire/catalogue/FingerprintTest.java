@@ -9,16 +9,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.mgl.wire.Event;
 import org.mgl.wire.Op;
 
-/** The wire fingerprint moves with every fact of the catalogue that crosses, and with nothing else. */
+/** The wire fingerprint moves with every fact that two roles must agree on, and with nothing else. */
 class FingerprintTest {
     private static final Path CATALOGUE = Path.of("src/main/catalogue/catalogue.txt");
+    private static final Path SOURCES = Path.of("src/main/java");
     private static final List<String> TYPES = List.of("u8", "u16", "u32", "i32", "u64", "i64", "f32", "handle");
     private static final List<String> CLASSES = List.of("SCREEN", "QUERY", "CSO", "STATE", "OBJECT", "VERB");
     private static final List<String> WAITS = List.of("NONE", "APPLIED", "REPLY", "PRESENT");
@@ -26,10 +33,21 @@ class FingerprintTest {
     private static final int ROW_FLAGS = 4;
     private static final int ROW_WAIT = 5;
     private static final int ROW_STATUS = 6;
+    private static final int EVENT_PAYLOAD = 5;
+
+    private static List<String> classes;
+    private static List<String> numbers;
 
     private List<String> lines;
     private String original;
     private int mutations;
+
+    @BeforeAll
+    static void readNumbers() throws IOException {
+        RecordGenerator generator = RecordGenerator.read(CATALOGUE);
+        classes = generator.numbered;
+        numbers = generator.numbers();
+    }
 
     @BeforeEach
     void read() throws IOException {
@@ -38,7 +56,11 @@ class FingerprintTest {
     }
 
     private static String digest(List<String> catalogue) {
-        return HexFormat.of().formatHex(RecordGenerator.parse(catalogue).digest());
+        return digest(catalogue, numbers);
+    }
+
+    private static String digest(List<String> catalogue, List<String> numbers) {
+        return HexFormat.of().formatHex(RecordGenerator.parse(catalogue).digest(numbers));
     }
 
     /** The mutated catalogue must be refused or have another digest. */
@@ -128,6 +150,80 @@ class FingerprintTest {
     }
 
     @Test
+    void shouldMoveWithEveryFactOfAnEvent() {
+        int events = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).startsWith("event ")) {
+                events++;
+                String doc = lines.get(i).substring(lines.get(i).indexOf('|'));
+                String[] words = lines.get(i)
+                        .substring(0, lines.get(i).indexOf('|'))
+                        .trim()
+                        .split(" ");
+                for (int word = 1; word < words.length; word++) {
+                    moves(i, with(words, word, another(words[word])) + " " + doc);
+                }
+                moves(i, with(words, EVENT_PAYLOAD, "TexelsHead+").replaceAll(" max=.*", "") + " " + doc);
+                List<String> without = new ArrayList<>(lines);
+                without.remove(i);
+                moves(without, "without " + lines.get(i));
+            }
+        }
+        assertEquals(Event.COUNT - 1, events);
+    }
+
+    /** Each number that crosses: words of the control page, kinds, segments, bits, limits, formats. */
+    @Test
+    void shouldMoveWithEveryNumber() {
+        assertTrue(numbers.size() > 250, () -> numbers.size() + " numbers");
+        for (int i = 0; i < numbers.size(); i++) {
+            List<String> changed = new ArrayList<>(numbers);
+            changed.set(i, numbers.get(i) + "1");
+            assertNotEquals(original, digest(lines, changed), numbers.get(i));
+            changed.remove(i);
+            assertNotEquals(original, digest(lines, changed), "without " + numbers.get(i));
+        }
+        for (String name : classes) {
+            assertTrue(numbers.stream().anyMatch(number -> number.startsWith(name + ".")), name);
+        }
+    }
+
+    /** Every constant is changed in the sources, and then nothing but their words. */
+    @Test
+    void shouldReadTheNumbersFromTheSources(@TempDir Path changed) throws IOException {
+        copySources(changed, FingerprintTest::withOtherNumbers);
+        Set<String> others = new HashSet<>(WireNumbers.read(changed, classes));
+        assertEquals(numbers.size(), others.size());
+        assertEquals(List.of(), numbers.stream().filter(others::contains).toList(), "numbers that stayed as they were");
+        copySources(changed, FingerprintTest::withOtherWords);
+        assertEquals(numbers, WireNumbers.read(changed, classes));
+    }
+
+    private static void copySources(Path target, UnaryOperator<String> change) throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = target.resolve(SOURCES.relativize(file));
+                Files.createDirectories(copy.getParent());
+                String name =
+                        SOURCES.relativize(file).toString().replace('/', '.').replace(".java", "");
+                String source = Files.readString(file);
+                Files.writeString(copy, classes.contains(name) ? change.apply(source) : source);
+            }
+        }
+    }
+
+    /** Constants one larger, arrays with another first element, constants of enums with another name. */
+    private static String withOtherNumbers(String source) {
+        return source.replaceAll("(static final (?:int|long) \\w+ =)([^;]*);", "$1 1 + ($2);")
+                .replaceAll("(static final int\\[] \\w+ = \\{)(\\d)", "$11$2")
+                .replaceAll("(?m)^(    [A-Z][A-Z0-9_]+)([(,]|$)", "$1_X$2");
+    }
+
+    private static String withOtherWords(String source) {
+        return source.replaceAll("(?s)/\\*.*?\\*/", "/* other */").replaceAll("(?m)^ +", "\t");
+    }
+
+    @Test
     void shouldMoveWithTheOrderOfFieldsAndRows() {
         for (int i = 0; i + 1 < lines.size(); i++) {
             boolean fields = lines.get(i).startsWith("  ") && lines.get(i + 1).startsWith("  ");
@@ -153,6 +249,16 @@ class FingerprintTest {
             all.add(0, "# another");
             return all;
         });
+        stays("the order of classes", all -> {
+            List<String> classes =
+                    all.stream().filter(line -> line.startsWith("numbers ")).toList();
+            all.removeAll(classes);
+            all.addAll(0, classes);
+            return all;
+        });
+        List<String> reversed = new ArrayList<>(numbers);
+        Collections.reverse(reversed);
+        assertEquals(original, digest(lines, reversed), "the order of numbers");
         stays("white space", all -> {
             all.replaceAll(line -> line.startsWith("  ") ? "    " + line.trim().replace(" ", "   ") : line);
             all.removeIf(String::isBlank);

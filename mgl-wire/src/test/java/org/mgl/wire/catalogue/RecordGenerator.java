@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes {@code Op} and the record accessors from {@code catalogue.txt}. Self-contained, so that it also runs with the
- * source launcher: {@code java RecordGenerator.java <catalogue.txt> <output root>}.
+ * Writes {@code Op}, {@code Event} and the record accessors from {@code catalogue.txt}. Needs nothing that is compiled, so
+ * that it also runs with the source launcher: {@code java RecordGenerator.java <catalogue.txt> <output root>}.
  */
 public final class RecordGenerator {
     private static final int HEADER = 8;
@@ -70,6 +70,11 @@ public final class RecordGenerator {
 
     final Map<String, Type> structs = new LinkedHashMap<>();
     final List<Type> rows = new ArrayList<>();
+    final EventRows events = new EventRows();
+    /** Classes whose numbers cross the wire. */
+    final List<String> numbered = new ArrayList<>();
+
+    private Path sources;
 
     public static void main(String[] args) throws IOException {
         Path out = Path.of(args[1]);
@@ -85,6 +90,7 @@ public final class RecordGenerator {
         RecordGenerator generator = read(catalogue);
         Map<String, String> files = new LinkedHashMap<>();
         files.put("org/mgl/wire/Op.java", generator.opClass());
+        files.put("org/mgl/wire/Event.java", generator.events.eventClass());
         for (Type struct : generator.structs.values()) {
             files.put("org/mgl/wire/record/" + struct.name + ".java", generator.accessorClass(struct));
         }
@@ -100,7 +106,9 @@ public final class RecordGenerator {
 
     /** Reads a catalogue without writing anything. */
     static RecordGenerator read(Path catalogue) throws IOException {
-        return parse(Files.readAllLines(catalogue));
+        RecordGenerator generator = parse(Files.readAllLines(catalogue));
+        generator.sources = catalogue.resolveSibling("../java").normalize();
+        return generator;
     }
 
     /** Reads the lines of a catalogue. */
@@ -116,7 +124,11 @@ public final class RecordGenerator {
             if (line.isBlank() || line.startsWith("#")) {
                 continue;
             }
-            if (!line.startsWith(" ")) {
+            if (line.startsWith("event ")) {
+                events.read(line, structs);
+            } else if (line.startsWith("numbers ")) {
+                numbered.add(line.substring("numbers ".length()).trim());
+            } else if (!line.startsWith(" ")) {
                 current = header(line);
             } else {
                 member(current, line.trim().split("\\s+"));
@@ -124,6 +136,9 @@ public final class RecordGenerator {
         }
         structs.values().forEach(RecordGenerator::finish);
         rows.forEach(RecordGenerator::finish);
+        if (structs.get("Header").size != HEADER || structs.get("BlobReference").size != SIZES.get("blob")) {
+            throw new IllegalStateException("Header or BlobReference has another size than records leave for it");
+        }
         for (Type row : rows) {
             if (!row.reply.isEmpty() && !row.reply.equals("bytes") && !structs.containsKey(row.reply)) {
                 throw new IllegalStateException(row.name + " replies with an unknown " + row.reply);
@@ -134,10 +149,13 @@ public final class RecordGenerator {
     // ---- fingerprint ----
 
     /**
-     * SHA-256 of everything in the catalogue that two roles must agree on: rows, structs, fields, types, offsets, bounds,
-     * tails, replies, wait classes, flags. Sentences, comments, white space and the order of structs do not count.
+     * SHA-256 of everything that two roles must agree on: rows, structs, fields, types, offsets, bounds, tails, replies, wait
+     * classes, flags, events, and the numbers of the classes that the catalogue lists. Sentences, comments, white space and
+     * the order of structs and of those classes do not count.
+     *
+     * @param numbers what {@link WireNumbers#read} says of {@link #numbered}
      */
-    byte[] digest() {
+    byte[] digest(List<String> numbers) {
         StringBuilder b = new StringBuilder();
         structs.values().stream()
                 .sorted(Comparator.comparing((Type struct) -> struct.name))
@@ -157,6 +175,8 @@ public final class RecordGenerator {
                     .append(row.status);
             describe(b, row);
         }
+        events.describe(b);
+        numbers.stream().sorted().forEach(number -> b.append(number).append('\n'));
         try {
             return MessageDigest.getInstance("SHA-256").digest(b.toString().getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException e) {
@@ -186,9 +206,14 @@ public final class RecordGenerator {
         }
     }
 
-    /** The first 8 bytes of {@link #digest}. */
+    /** The first 8 bytes of {@link #digest}, with the numbers of the sources beside the catalogue. */
     long fingerprint() {
-        return ByteBuffer.wrap(digest()).getLong();
+        return ByteBuffer.wrap(digest(numbers())).getLong();
+    }
+
+    /** The numbers that cross the wire, from the sources beside the catalogue. */
+    List<String> numbers() {
+        return WireNumbers.read(sources, numbered);
     }
 
     private Type header(String line) {
@@ -292,8 +317,9 @@ public final class RecordGenerator {
         }
         b.append("    /** Number of rows; opcodes are 1 to COUNT. */\n");
         b.append("    public static final int COUNT = ").append(rows.size()).append(";\n");
-        b.append("    /** The wire fingerprint: it differs if a row, a layout, a bound, a flag or a wait class does."
-                + " */\n");
+        b.append(
+                "    /** The wire fingerprint: it differs if a row, a layout, a bound, a wait class, an event or a number"
+                        + " does. */\n");
         b.append("    public static final long FINGERPRINT = 0x")
                 .append(HexFormat.of().toHexDigits(fingerprint()))
                 .append("L;\n\n");

@@ -35,7 +35,7 @@ public final class WireTables {
         RecordGenerator generator = RecordGenerator.read(catalogue);
         StringBuilder b = new StringBuilder("\nWire fingerprint: `0x")
                 .append(HexFormat.of().toHexDigits(generator.fingerprint()))
-                .append("`, the first 8 bytes of the SHA-256 of every row and layout.\n");
+                .append("`, the first 8 bytes of the SHA-256 of all that it covers.\n");
         b.append("\n### Rows\n\n| op | name | class | flags | wait | bytes | carries |\n");
         b.append("| ---: | --- | --- | --- | --- | ---: | --- |\n");
         for (RecordGenerator.Type row : generator.rows) {

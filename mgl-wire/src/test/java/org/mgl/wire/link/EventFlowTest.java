@@ -117,7 +117,7 @@ class EventFlowTest {
                         .order(java.nio.ByteOrder.LITTLE_ENDIAN)
                         .getLong();
                 assertEquals(16 + arrived.size(), offset, "slices arrive in order");
-                arrived.write(data, Event.WRITEBACK_HEAD, data.length - Event.WRITEBACK_HEAD);
+                arrived.write(data, Event.BUFFER_WRITEBACK_HEAD, data.length - Event.BUFFER_WRITEBACK_HEAD);
             }
         });
         server.onFlush = events -> {

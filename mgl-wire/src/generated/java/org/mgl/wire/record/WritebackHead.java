@@ -1,0 +1,43 @@
+// Generated from mgl-wire/src/main/catalogue/catalogue.txt by RecordGenerator. Do not edit.
+package org.mgl.wire.record;
+
+import static java.lang.foreign.ValueLayout.*;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * In front of the bytes of a buffer.
+ *
+ * <p>{@code at} is the offset of the struct in {@code s}; a multiple of 8.
+ */
+public final class WritebackHead {
+    /** Bytes. */
+    public static final int SIZE = 8;
+    /** Offset of offset. */
+    public static final int OFFSET_OFFSET = 0;
+
+    private WritebackHead() {}
+
+    /** Writes every scalar field. */
+    public static void encode(MemorySegment s, long at, long offset) {
+        s.set(JAVA_LONG_UNALIGNED, at + 0, offset);
+    }
+
+    /** Field offset. */
+    public static long offset(MemorySegment s, long at) {
+        return s.get(JAVA_LONG_UNALIGNED, at + 0);
+    }
+
+    /** Sets offset. */
+    public static void offset(MemorySegment s, long at, long value) {
+        s.set(JAVA_LONG_UNALIGNED, at + 0, value);
+    }
+
+    /**
+     * Checks every bound that the catalogue states.
+     *
+     * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
+     */
+    public static void check(MemorySegment s, long at) {
+    }
+}
