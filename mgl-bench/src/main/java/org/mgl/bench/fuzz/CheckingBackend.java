@@ -215,6 +215,9 @@ final class CheckingBackend implements Backend {
     private void checkElements(ApplierState state, MemorySegment record, long at) {
         int size = DrawVbo.indexSize(record, at);
         boolean multi = (DrawVbo.flags(record, at) & DrawFlags.MULTI) != 0;
+        if (size == 0 && !multi) {
+            vertices(DrawVbo.start(record, at), DrawVbo.count(record, at));
+        }
         if (size != 0) {
             use(state.indexBuffer);
             if (!multi) {
@@ -226,8 +229,14 @@ final class CheckingBackend implements Backend {
             if (size != 0 && multi) {
                 elements(state.indexBuffer, DrawRange.start(record, range), DrawRange.count(record, range), size);
             }
-            BrokenContract.unless(!multi || DrawRange.count(record, range) >= 0, "a negative count");
+            if (size == 0 && multi) {
+                vertices(DrawRange.start(record, range), DrawRange.count(record, range));
+            }
         }
+    }
+
+    private static void vertices(long first, int count) {
+        BrokenContract.unless(first >= 0 && first <= Integer.MAX_VALUE && count >= 0, "vertices that are none");
     }
 
     private static void elements(ServerBuffer buffer, long start, int count, int size) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.mgl.wire.BlobRef;
+import org.mgl.wire.DrawFlags;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Handle;
@@ -33,6 +34,8 @@ import org.mgl.wire.record.CreateSamplerView;
 import org.mgl.wire.record.CreateShaderState;
 import org.mgl.wire.record.DeleteSamplerState;
 import org.mgl.wire.record.DeleteShaderState;
+import org.mgl.wire.record.DrawRange;
+import org.mgl.wire.record.DrawVbo;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
 import org.mgl.wire.record.ResourceRespecify;
@@ -116,6 +119,31 @@ class HostileRecordTest {
         DeleteSamplerState.encode(link.cmd(), at, HANDLE);
         assertProtocol("DeleteSamplerState.sampler (1 textures", assertThrows(Fatal.class, link::commit));
         assertEquals(1, applier.live(Kind.SAMPLER));
+    }
+
+    private void draw(int indexSize, long start, int flags, long... range) {
+        int ranges = range.length / 2;
+        MemorySegment s = segments.cmd();
+        RecordHeader.encode(s, 0, DrawVbo.OP, DrawVbo.size(ranges));
+        DrawVbo.encode(s, 0, 4, indexSize, flags, 3, start, 0, 1, 0, ranges);
+        for (int i = 0; i < ranges; i++) {
+            DrawRange.encode(s, DrawVbo.drawElement(0, i), range[2 * i], (int) range[2 * i + 1], 0);
+        }
+        applier.apply(DrawVbo.OP, s, 0, DrawVbo.size(ranges), 1);
+    }
+
+    @Test
+    void shouldRefuseVerticesThatAreNone() {
+        for (long start : new long[] {-1, 1L << 31, Long.MIN_VALUE, 1L << 32}) {
+            assertProtocol("DrawVbo.start (", assertThrows(Fatal.class, () -> draw(0, start, 0)));
+            assertProtocol(
+                    "DrawVbo.start (", assertThrows(Fatal.class, () -> draw(0, 0, DrawFlags.MULTI, 0, 3, start, 3)));
+        }
+        for (int indexSize : new int[] {0, 2}) {
+            assertProtocol(
+                    "DrawRange.count (",
+                    assertThrows(Fatal.class, () -> draw(indexSize, 0, DrawFlags.MULTI, 6, 3, 21, Integer.MIN_VALUE)));
+        }
     }
 
     @Test

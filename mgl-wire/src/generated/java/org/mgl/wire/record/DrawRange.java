@@ -64,5 +64,6 @@ public final class DrawRange {
      * @throws org.mgl.wire.Fatal ProtocolCorruption naming the field
      */
     public static void check(MemorySegment s, long at) {
+        Bounds.max(count(s, at), 2147483647, "DrawRange.count");
     }
 }

@@ -219,5 +219,8 @@ public final class DrawVbo {
         if (size != expected) {
             throw Bounds.size("DrawVbo", size, expected);
         }
+        for (int i = 0, n = drawCount(s, at); i < n; i++) {
+            DrawRange.check(s, drawElement(at, i));
+        }
     }
 }

@@ -30,6 +30,9 @@ final class VerbHandlers {
             throw Fatal.protocol("DrawVbo.indexSize (" + draw.indexSize + ", count " + draw.count + ", instances "
                     + draw.instanceCount + ")");
         }
+        if (draw.indexSize == 0) {
+            checkVertices(draw, s, at);
+        }
         if (!st.settled || (st.dirty & ApplierState.DIRTY_INDEX_BUFFER) != 0) {
             st.indexRoom = st.indexBuffer == null ? -1 : st.indexBuffer.size();
         }
@@ -43,6 +46,16 @@ final class VerbHandlers {
         }
         a.frameBegun = true;
         a.backend.draw(st, s, at);
+    }
+
+    /** A first vertex is a positive number of 31 bits; each native call takes it as one. */
+    private static void checkVertices(DrawCall draw, MemorySegment s, long at) {
+        for (int i = 0; i < draw.ranges; i++) {
+            draw.range(s, at, i);
+            if (draw.start >>> 31 != 0) {
+                throw Fatal.protocol("DrawVbo.start (" + Long.toUnsignedString(draw.start) + ", vertices)");
+            }
+        }
     }
 
     /** What native code could not survive (RULINGS 17); null if the draw may go on. */
