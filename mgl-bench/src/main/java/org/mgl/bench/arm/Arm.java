@@ -15,6 +15,11 @@ interface Arm extends AutoCloseable {
     /** Ends a frame as a program of this arm would. */
     void endFrame();
 
+    /** Returns when everything is drawn. */
+    default void finish() {
+        gl().glFinish();
+    }
+
     /** RGBA8 rows, from the bottom, of the default framebuffer. */
     void read(ByteBuffer pixels);
 

@@ -16,6 +16,7 @@ import java.nio.file.Path;
  * warm NANOS      runs frames until they are compiled
  * measure FRAMES  answers a {@link Sample}
  * memory          answers the peak resident memory in kB
+ * faults          answers how many pages were faulted in so far without reading a disk
  * quit            ends
  * </pre>
  */
@@ -80,6 +81,9 @@ public final class ArmServer {
             case "memory" -> {
                 return Long.toString(peakResidentKb());
             }
+            case "faults" -> {
+                return Long.toString(minorFaults());
+            }
             default -> {
                 return more.obey(command, argument);
             }
@@ -98,6 +102,12 @@ public final class ArmServer {
             }
         }
         return 0;
+    }
+
+    /** Field 10 of proc(5)'s stat; the command in parentheses is the second. */
+    private static long minorFaults() throws IOException {
+        String stat = Files.readString(Path.of("/proc/self/stat"));
+        return Long.parseLong(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[7]);
     }
 
     private void answer(String text) {

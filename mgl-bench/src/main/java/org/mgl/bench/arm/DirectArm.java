@@ -25,6 +25,13 @@ final class DirectArm implements Arm {
         gl.glFlush();
     }
 
+    /** Zink's {@code glFinish} was seen to return while its Vulkan driver still had seconds of frames to draw; a read waits. */
+    @Override
+    public void finish() {
+        gl.glFinish();
+        context.await();
+    }
+
     @Override
     public void read(ByteBuffer pixels) {
         context.read(pixels);

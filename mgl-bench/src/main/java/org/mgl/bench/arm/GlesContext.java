@@ -5,6 +5,7 @@ import static org.lwjgl.opengles.GLES32.*;
 
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
+import org.lwjgl.BufferUtils;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.egl.EGL;
 import org.lwjgl.egl.EXTDeviceBase;
@@ -26,6 +27,8 @@ final class GlesContext implements AutoCloseable {
 
     private final long display;
     private final long context;
+
+    private final ByteBuffer pixel = BufferUtils.createByteBuffer(4);
 
     /** The framebuffer that stands for the default one. */
     final int framebuffer;
@@ -144,6 +147,14 @@ final class GlesContext implements AutoCloseable {
     void read(ByteBuffer pixels) {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         glReadPixels(0, 0, Workload.WIDTH, Workload.HEIGHT, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+    }
+
+    /** Reads a pixel of the default framebuffer, which takes until it is drawn; bindings stay as they are. */
+    void await() {
+        int bound = glGetInteger(GL_READ_FRAMEBUFFER_BINDING);
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
+        glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, bound);
     }
 
     @Override

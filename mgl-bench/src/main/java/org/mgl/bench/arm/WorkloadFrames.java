@@ -21,7 +21,7 @@ final class WorkloadFrames implements FrameSource {
 
     @Override
     public void finish() {
-        arm.gl().glFinish();
+        arm.finish();
     }
 
     @Override

@@ -61,10 +61,10 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
 
     /** Keys that servers read themselves; text. */
     static final List<String> SERVER_KEYS = List.of(
+            "mgl.server.keepHeapMb",
             "mgl.egl.platform",
             "mgl.egl.library",
             "mgl.gles.library",
-            "mgl.gles.keepHeapMb",
             "mgl.vulkan.cacheDir",
             "mgl.vulkan.validation",
             "mgl.vulkan.test.apiVersion",

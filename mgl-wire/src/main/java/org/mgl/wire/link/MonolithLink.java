@@ -1,5 +1,6 @@
 package org.mgl.wire.link;
 
+import java.util.concurrent.locks.LockSupport;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.RecordHeader;
@@ -10,13 +11,17 @@ import org.mgl.wire.ring.Segments;
 
 /** No queue: each record is applied on the caller's thread when it is committed, through the same codec and applier. */
 public final class MonolithLink extends CommandLink {
+    private static final long POLL_NANOS = 50_000;
+
     private final Applier applier;
+    private final long spinNanos;
     private long stageHead;
 
     /** A link in front of {@code applier}. */
     public MonolithLink(Segments segments, LinkTerms terms, Applier applier) {
         super(segments, terms, LinkTimes.STANDARD);
         this.applier = applier;
+        this.spinNanos = terms.spinMicros() * 1000L;
     }
 
     @Override
@@ -90,15 +95,22 @@ public final class MonolithLink extends CommandLink {
         return at;
     }
 
+    /** Only the GPU is ever waited for: a short spin, then parks between polls, since its driver may need the processor. */
     @Override
     boolean waitFor(int word, long target, long deadline) {
+        long spinUntil = System.nanoTime() + spinNanos;
         while (ControlPage.getAcquire(control, word) < target) {
             if (System.nanoTime() - deadline >= 0 || failure() != null) {
                 return false;
             }
             poll();
             drainEvents();
-            Thread.onSpinWait();
+            if (System.nanoTime() - spinUntil < 0) {
+                Thread.onSpinWait();
+            } else {
+                waits().parked();
+                LockSupport.parkNanos(this, POLL_NANOS);
+            }
         }
         return true;
     }

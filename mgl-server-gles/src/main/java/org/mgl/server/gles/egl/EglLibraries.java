@@ -6,6 +6,7 @@ import org.lwjgl.opengles.GLES;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.FunctionProvider;
 import org.lwjgl.system.SharedLibrary;
+import org.mgl.wire.apply.NativeHeap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -16,6 +16,7 @@ import org.lwjgl.vulkan.VkLayerProperties;
 import org.lwjgl.vulkan.VkValidationFeaturesEXT;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
+import org.mgl.wire.apply.NativeHeap;
 
 /** The Vulkan instance of one session, with validation layers if they are asked for. */
 final class VulkanInstance implements AutoCloseable {
@@ -37,6 +38,7 @@ final class VulkanInstance implements AutoCloseable {
      * @throws Fatal ResourceUnavailable without a Vulkan loader of 1.3, or without the layers that were asked for
      */
     static VulkanInstance open() {
+        NativeHeap.keep();
         try {
             int version = org.lwjgl.vulkan.VK.getInstanceVersionSupported();
             if (version < VK_API_VERSION_1_3) {

@@ -1,4 +1,4 @@
-package org.mgl.server.gles.egl;
+package org.mgl.wire.apply;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
@@ -13,11 +13,11 @@ import org.slf4j.LoggerFactory;
 /**
  * Lets glibc keep memory that a driver frees and takes again each frame. By its own rule it gives 128 KiB and more at
  * the top of a heap back to the system, and a software driver then faults the same megabytes in again at every frame,
- * which more than halves its frame rate. {@code mgl.gles.keepHeapMb} says how much each of its heaps may keep; 0 leaves
+ * which more than halves its frame rate. {@code mgl.server.keepHeapMb} says how much each of its heaps may keep; 0 leaves
  * the C library as it is, and so does {@code MALLOC_TRIM_THRESHOLD_} in the environment.
  */
-final class NativeHeap {
-    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.gles");
+public final class NativeHeap {
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server");
     private static final int M_TRIM_THRESHOLD = -1;
     private static final int M_MMAP_THRESHOLD = -3;
     /** Blocks above this still come from the system one by one and go back when they are freed. */
@@ -26,11 +26,11 @@ final class NativeHeap {
     private NativeHeap() {}
 
     /**
-     * Applies {@code mgl.gles.keepHeapMb}; for the process, once.
+     * Applies {@code mgl.server.keepHeapMb}, for the whole process; a server calls it before it opens its driver.
      *
      * @throws IllegalArgumentException naming the key, if its value is none from 0 to 1024
      */
-    static void keep() {
+    public static void keep() {
         int megabytes = wish();
         if (megabytes == 0 || System.getenv("MALLOC_TRIM_THRESHOLD_") != null) {
             return;
@@ -40,9 +40,9 @@ final class NativeHeap {
     }
 
     private static int wish() {
-        String value = System.getProperty("mgl.gles.keepHeapMb", "64");
+        String value = System.getProperty("mgl.server.keepHeapMb", "64");
         if (!value.matches("[0-9]{1,4}") || Integer.parseInt(value) > 1024) {
-            throw new IllegalArgumentException("mgl.gles.keepHeapMb (" + value + ") must be from 0 to 1024");
+            throw new IllegalArgumentException("mgl.server.keepHeapMb (" + value + ") must be from 0 to 1024");
         }
         return Integer.parseInt(value);
     }

@@ -1,4 +1,4 @@
-package org.mgl.server.gles.egl;
+package org.mgl.wire.apply;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What glibc does with freed memory, as its own {@code mallinfo2} tells, each time in a fresh process. */
 @SuppressWarnings("restricted")
 class NativeHeapTest {
-    private static final String KEY = "mgl.gles.keepHeapMb";
+    private static final String KEY = "mgl.server.keepHeapMb";
     private static final int BLOCKS = 16;
     private static final long BLOCK_BYTES = 1 << 20;
 
