@@ -65,6 +65,15 @@ final class VulkanBackend implements Backend {
             device.close();
             throw e;
         }
+        try {
+            return open(device);
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
+    }
+
+    private Caps open(VulkanDevice device) {
         messages = device.messages();
         framebuffers = new FramebufferOps(driver);
         pipelines = new PipelineCache(driver);
@@ -134,8 +143,15 @@ final class VulkanBackend implements Backend {
             return;
         }
         long before = DebugMessages.total();
-        framebuffers.close();
-        draws.close();
+        if (framebuffers != null) {
+            framebuffers.close();
+        }
+        if (draws != null) {
+            draws.close();
+        }
+        if (pipelines != null) {
+            pipelines.close();
+        }
         driver.close();
         driver = null;
         if (DebugMessages.total() != before) {

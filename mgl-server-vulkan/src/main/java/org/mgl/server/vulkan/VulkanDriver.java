@@ -134,7 +134,7 @@ public final class VulkanDriver implements AutoCloseable {
         placeholders.close();
         queries.close();
         readBack.close();
-        stream.drain();
+        stream.end();
         ring.close();
         stream.close();
         scope.close();

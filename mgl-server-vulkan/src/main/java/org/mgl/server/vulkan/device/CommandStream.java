@@ -13,6 +13,9 @@ import org.lwjgl.vulkan.VkCommandPoolCreateInfo;
 import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 import org.lwjgl.vulkan.VkSemaphoreTypeCreateInfo;
+import org.mgl.wire.Fatal;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The one sequence of commands of a session. What is recorded now will be carried by submission {@link #index()}; the
@@ -24,6 +27,7 @@ public final class CommandStream implements AutoCloseable {
     /** System property under which every use counts as complete: the control of the busy checks. */
     static final String STALE_PROPERTY = "mgl.vulkan.test.staleBusy";
 
+    private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
     private static final long FOREVER = -1L;
     private static final Gauges NOWHERE = (uploads, unsound) -> {};
 
@@ -61,7 +65,7 @@ public final class CommandStream implements AutoCloseable {
     private final ArrayDeque<Slot> idle = new ArrayDeque<>();
     private final long timeline;
     private final Structs structs;
-    private final LongBuffer counter = MemoryUtil.memCallocLong(1);
+    private final LongBuffer counter;
     private final boolean stale = Boolean.getBoolean(STALE_PROPERTY);
     private Boundary boundary = () -> {};
     private Gauges gauges = NOWHERE;
@@ -88,6 +92,7 @@ public final class CommandStream implements AutoCloseable {
             timeline = out.get(0);
         }
         structs = new Structs(timeline);
+        counter = MemoryUtil.memCallocLong(1);
     }
 
     /** Structures for commands. */
@@ -139,8 +144,12 @@ public final class CommandStream implements AutoCloseable {
         if (slot == null) {
             slot = newSlot();
         }
-        Check.ok(vkResetCommandPool(handle, slot.pool, 0), "vkResetCommandPool");
-        Check.ok(vkBeginCommandBuffer(slot.buffer, structs.begin()), "vkBeginCommandBuffer");
+        int result = vkResetCommandPool(handle, slot.pool, 0);
+        result = result < 0 ? result : vkBeginCommandBuffer(slot.buffer, structs.begin());
+        if (result < 0) {
+            idle.add(slot);
+        }
+        Check.ok(result, "vkBeginCommandBuffer");
         vkCmdPipelineBarrier2(slot.buffer, structs.everything());
         current = slot;
         serials.opened();
@@ -162,7 +171,11 @@ public final class CommandStream implements AutoCloseable {
                     .commandPool(slot.pool)
                     .level(VK_COMMAND_BUFFER_LEVEL_PRIMARY)
                     .commandBufferCount(1);
-            Check.made(vkAllocateCommandBuffers(handle, allocation, buffer), "vkAllocateCommandBuffers");
+            int result = vkAllocateCommandBuffers(handle, allocation, buffer);
+            if (result < 0) {
+                vkDestroyCommandPool(handle, slot.pool, null);
+            }
+            Check.made(result, "vkAllocateCommandBuffers");
             slot.buffer = new VkCommandBuffer(buffer.get(0), handle);
         }
         return slot;
@@ -175,16 +188,18 @@ public final class CommandStream implements AutoCloseable {
         }
         boundary.beforeEnd();
         Slot slot = current;
-        Check.ok(vkEndCommandBuffer(slot.buffer), "vkEndCommandBuffer");
         current = null;
-        int result = next >= lostAt
-                ? Faults.lost(next)
-                : vkQueueSubmit2(device.queue(), structs.submit(slot.buffer, next), VK_NULL_HANDLE);
+        int result = vkEndCommandBuffer(slot.buffer);
+        if (result >= 0) {
+            result = next >= lostAt
+                    ? Faults.lost(next)
+                    : vkQueueSubmit2(device.queue(), structs.submit(slot.buffer, next), VK_NULL_HANDLE);
+        }
         if (result < 0) {
             // It was never submitted; whatever it used is not in flight.
             lost = true;
             release(slot);
-            throw Check.failure(result, "vkQueueSubmit2");
+            throw Check.failure(result, "vkEndCommandBuffer and vkQueueSubmit2");
         }
         slot.index = next;
         flying.add(slot);
@@ -306,6 +321,17 @@ public final class CommandStream implements AutoCloseable {
         flush();
         await(next - 1);
         graveyard.bury(Long.MAX_VALUE);
+    }
+
+    /** Drains for the last time: what cannot be submitted or waited for any more is abandoned. */
+    public void end() {
+        try {
+            drain();
+        } catch (Fatal e) {
+            LOG.warn("a recording is abandoned: {}", e.detail());
+            lost = true;
+            drain();
+        }
     }
 
     @Override

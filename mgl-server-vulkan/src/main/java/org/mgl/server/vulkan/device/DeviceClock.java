@@ -51,14 +51,17 @@ public final class DeviceClock {
             LongBuffer out = stack.callocLong(1);
             Check.ok(vkCreateQueryPool(device.handle(), info, null, out), "vkCreateQueryPool");
             long pool = out.get(0);
-            vkResetQueryPool(device.handle(), pool, 0, 1);
-            vkCmdWriteTimestamp2(stream.commands(), VK_PIPELINE_STAGE_2_TOP_OF_PIPE_BIT, pool, 0);
-            stream.await(stream.index());
-            Check.ok(
-                    vkGetQueryPoolResults(device.handle(), pool, 0, 1, out, Long.BYTES, VK_QUERY_RESULT_64_BIT),
-                    "vkGetQueryPoolResults");
-            vkDestroyQueryPool(device.handle(), pool, null);
-            return out.get(0);
+            try {
+                vkResetQueryPool(device.handle(), pool, 0, 1);
+                vkCmdWriteTimestamp2(stream.commands(), VK_PIPELINE_STAGE_2_TOP_OF_PIPE_BIT, pool, 0);
+                stream.await(stream.index());
+                Check.ok(
+                        vkGetQueryPoolResults(device.handle(), pool, 0, 1, out, Long.BYTES, VK_QUERY_RESULT_64_BIT),
+                        "vkGetQueryPoolResults");
+                return out.get(0);
+            } finally {
+                stream.graveyard().queryPool(pool, stream.index());
+            }
         }
     }
 }

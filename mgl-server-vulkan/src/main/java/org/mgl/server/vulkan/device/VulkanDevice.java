@@ -46,7 +46,7 @@ public final class VulkanDevice implements AutoCloseable {
     private VulkanDevice(VulkanInstance instance, VkPhysicalDevice physical) {
         this.instance = instance;
         this.physical = physical;
-        properties = VkPhysicalDeviceProperties.malloc();
+        properties = VkPhysicalDeviceProperties.create();
         vkGetPhysicalDeviceProperties(physical, properties);
         limits = properties.limits();
         extensions = extensions(physical);
@@ -77,7 +77,11 @@ public final class VulkanDevice implements AutoCloseable {
                 }
                 info.pHeapSizeLimit(heaps.flip());
             }
-            Check.made(vmaCreateAllocator(info, out), "vmaCreateAllocator");
+            int result = vmaCreateAllocator(info, out);
+            if (result < 0) {
+                vkDestroyDevice(device, null);
+            }
+            Check.made(result, "vmaCreateAllocator");
             allocator = out.get(0);
         }
     }
@@ -268,7 +272,6 @@ public final class VulkanDevice implements AutoCloseable {
     public void close() {
         vmaDestroyAllocator(allocator);
         vkDestroyDevice(device, null);
-        properties.free();
         instance.close();
     }
 }

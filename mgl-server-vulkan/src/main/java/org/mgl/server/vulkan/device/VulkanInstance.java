@@ -89,15 +89,15 @@ final class VulkanInstance implements AutoCloseable {
             PointerBuffer handle = stack.mallocPointer(1);
             Check.made(vkCreateInstance(info, null, handle), "vkCreateInstance");
             VkInstance instance = new VkInstance(handle.get(0), info);
-            long messenger = 0;
+            LongBuffer messenger = stack.callocLong(1);
             if (validate) {
-                LongBuffer out = stack.mallocLong(1);
-                Check.made(
-                        vkCreateDebugUtilsMessengerEXT(instance, messengerInfo, null, out),
-                        "vkCreateDebugUtilsMessengerEXT");
-                messenger = out.get(0);
+                int result = vkCreateDebugUtilsMessengerEXT(instance, messengerInfo, null, messenger);
+                if (result < 0) {
+                    vkDestroyInstance(instance, null);
+                }
+                Check.made(result, "vkCreateDebugUtilsMessengerEXT");
             }
-            return new VulkanInstance(instance, messages, messenger);
+            return new VulkanInstance(instance, messages, messenger.get(0));
         }
     }
 

@@ -267,7 +267,6 @@ public final class DrawPath {
         rewriter.close();
         streamOutput.close();
         dynamic.close();
-        pipelines.close();
         MemoryUtil.nmemFree(constants);
     }
 }

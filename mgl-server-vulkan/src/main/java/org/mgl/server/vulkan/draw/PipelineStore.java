@@ -105,6 +105,7 @@ final class PipelineStore {
         return own ? content : NOTHING;
     }
 
+    /** A cache with content, or 0 if the driver gives none. */
     private long create(byte[] content) {
         ByteBuffer data = MemoryUtil.memAlloc(Math.max(1, content.length));
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -115,12 +116,7 @@ final class PipelineStore {
                 info.pInitialData(data);
             }
             LongBuffer out = stack.mallocLong(1);
-            int result = vkCreatePipelineCache(driver.device().handle(), info, null, out);
-            if (result < 0 && content.length > 0) {
-                return 0;
-            }
-            Check.ok(result, "vkCreatePipelineCache");
-            return out.get(0);
+            return vkCreatePipelineCache(driver.device().handle(), info, null, out) < 0 ? VK_NULL_HANDLE : out.get(0);
         } finally {
             MemoryUtil.memFree(data);
         }
@@ -150,7 +146,7 @@ final class PipelineStore {
 
     /** Frees the cache; writes it if pipelines were made. */
     void close() {
-        if (file != null && made > 0) {
+        if (file != null && made > 0 && cache != VK_NULL_HANDLE) {
             LOG.info("{} pipelines, {} of them from {} bytes in {}", made, found, kept, file.path());
             merge(usable(file.read()));
             byte[] content = content();

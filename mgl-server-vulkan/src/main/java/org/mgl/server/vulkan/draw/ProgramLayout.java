@@ -105,7 +105,12 @@ final class ProgramLayout {
                 .toArray();
         samplers = offsets.stream().mapToInt(Integer::intValue).toArray();
         kinds = found.toArray(SamplerKind[]::new);
-        create(bindings);
+        try {
+            create(bindings);
+        } catch (RuntimeException | Error e) {
+            destroy();
+            throw e;
+        }
     }
 
     private static int mostPushed(VulkanDriver driver) {

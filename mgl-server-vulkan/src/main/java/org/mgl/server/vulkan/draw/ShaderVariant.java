@@ -5,7 +5,6 @@ import static org.lwjgl.vulkan.VK10.*;
 import java.util.ArrayList;
 import java.util.List;
 import org.mgl.server.vulkan.VulkanDriver;
-import org.mgl.wire.Fatal;
 import org.mgl.wire.program.FragColorBroadcast;
 import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.ModuleLimits;
@@ -62,7 +61,7 @@ final class ShaderVariant {
             for (int i = 0; i < stages.length; i++) {
                 modules[i] = stage(stages[i], image, archive);
             }
-        } catch (MalformedProgramException | Fatal e) {
+        } catch (MalformedProgramException | RuntimeException | Error e) {
             destroy(modules);
             throw e;
         }

@@ -82,6 +82,10 @@ public final class StreamOutput implements AutoCloseable {
             return;
         }
         driver.scope().end();
+        if (counters == 0) {
+            // An interruption, at the end of a pass, is no place to fail.
+            allocate();
+        }
         for (int i = 0; i < buffers; i++) {
             ((VulkanBuffer) state.streamTargets[i]).writtenByGpu();
         }
@@ -137,9 +141,6 @@ public final class StreamOutput implements AutoCloseable {
     }
 
     private LongBuffer counterBuffers(MemoryStack stack) {
-        if (counters == 0) {
-            allocate(stack);
-        }
         LongBuffer list = stack.mallocLong(buffers);
         for (int i = 0; i < buffers; i++) {
             list.put(i, counters);
@@ -155,18 +156,20 @@ public final class StreamOutput implements AutoCloseable {
         return list;
     }
 
-    private void allocate(MemoryStack stack) {
-        VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
-                .sType$Default()
-                .size((long) SLOTS * SLOT_BYTES)
-                .usage(VK_BUFFER_USAGE_TRANSFORM_FEEDBACK_COUNTER_BUFFER_BIT_EXT)
-                .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
-        VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack).usage(VMA_MEMORY_USAGE_AUTO);
-        LongBuffer out = stack.mallocLong(1);
-        PointerBuffer memory = stack.mallocPointer(1);
-        Check.made(vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null), "vmaCreateBuffer");
-        counters = out.get(0);
-        allocation = memory.get(0);
+    private void allocate() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
+                    .sType$Default()
+                    .size((long) SLOTS * SLOT_BYTES)
+                    .usage(VK_BUFFER_USAGE_TRANSFORM_FEEDBACK_COUNTER_BUFFER_BIT_EXT)
+                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
+            VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack).usage(VMA_MEMORY_USAGE_AUTO);
+            LongBuffer out = stack.mallocLong(1);
+            PointerBuffer memory = stack.mallocPointer(1);
+            Check.made(vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null), "vmaCreateBuffer");
+            counters = out.get(0);
+            allocation = memory.get(0);
+        }
     }
 
     /** Frees the counters. */

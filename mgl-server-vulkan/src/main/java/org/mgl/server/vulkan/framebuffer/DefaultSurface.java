@@ -29,7 +29,12 @@ final class DefaultSurface {
     DefaultSurface(VulkanDriver driver, SurfaceSpec spec) {
         this.driver = driver;
         this.samples = Samples.atLeast(driver, spec.samples());
-        resize(spec.width(), spec.height());
+        try {
+            resize(spec.width(), spec.height());
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
     }
 
     VulkanImage color() {
@@ -97,8 +102,10 @@ final class DefaultSurface {
     void close() {
         if (color != null) {
             color.destroy();
-            depthStencil.destroy();
             color = null;
+        }
+        if (depthStencil != null) {
+            depthStencil.destroy();
             depthStencil = null;
         }
     }

@@ -117,6 +117,8 @@ final class FramebufferBlits {
         int w = box.targetX1 - x;
         int h = box.targetY1 - y;
         int most = driver.device().limits().maxImageDimension2D();
+        // What can fail about the commands comes before there is anything to free.
+        driver.stream().commands();
         VulkanImage image = w > most || h > most ? null : to.image.like(w, h);
         if (image == null) {
             return false;

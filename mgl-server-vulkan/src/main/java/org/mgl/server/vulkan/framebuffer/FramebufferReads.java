@@ -178,8 +178,11 @@ final class FramebufferReads {
         }
         Target copy = new Target();
         copy.set(resolved);
-        readImage(copy, left, bottom, right - left, top - bottom, format, type, clamp, swap, at, stride);
-        resolved.destroy();
+        try {
+            readImage(copy, left, bottom, right - left, top - bottom, format, type, clamp, swap, at, stride);
+        } finally {
+            resolved.destroy();
+        }
         return true;
     }
 
@@ -189,6 +192,8 @@ final class FramebufferReads {
         if (!image.format().stored().color()) {
             return null;
         }
+        // What can fail about the commands comes before there is anything to free.
+        driver.stream().commands();
         VulkanImage copy = VulkanImage.unencoded(driver, image.format(), source.width(), source.height(), 1);
         if (copy == null) {
             return null;

@@ -71,7 +71,6 @@ public final class Placeholders implements AutoCloseable {
         VulkanImage image = images.get(kind);
         if (image == null) {
             image = create(kind);
-            images.put(kind, image);
         }
         return image;
     }
@@ -94,6 +93,7 @@ public final class Placeholders implements AutoCloseable {
         if (image == null) {
             throw Check.failure(VK_ERROR_OUT_OF_DEVICE_MEMORY, "vmaCreateImage of one texel");
         }
+        images.put(kind, image);
         clear(image, format.integer() ? 1 : Float.floatToRawIntBits(1));
         return image;
     }

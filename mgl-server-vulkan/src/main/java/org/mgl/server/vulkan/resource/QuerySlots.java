@@ -35,6 +35,11 @@ public final class QuerySlots implements AutoCloseable {
         running.remove(query);
     }
 
+    /** A query dies, whether it runs or not. */
+    void forget(VulkanQuery query) {
+        running.remove(query);
+    }
+
     /** Ends the running queries' part of this recording. */
     public void suspend() {
         if (!suspended && !running.isEmpty()) {

@@ -31,6 +31,9 @@ public final class VulkanQuery extends ServerQuery {
     private int capacity;
     private long endIndex;
     private boolean running;
+    /** Whether a part was begun in this recording and not ended. */
+    private boolean counting;
+
     private boolean declined = true;
     private long earlier;
 
@@ -83,7 +86,7 @@ public final class VulkanQuery extends ServerQuery {
 
     /** A pool whose slots are all reset; the old one may be in use. */
     private void renew() {
-        driver.stream().graveyard().queryPool(pool, driver.stream().index());
+        bury();
         capacity = PARTS;
         parts = 0;
         earlier = 0;
@@ -108,6 +111,7 @@ public final class VulkanQuery extends ServerQuery {
         }
         boolean exact = target() == GL_SAMPLES_PASSED && driver.device().core().occlusionPrecise();
         vkCmdBeginQuery(driver.stream().commands(), pool, parts, exact ? VK_QUERY_CONTROL_PRECISE_BIT : 0);
+        counting = true;
     }
 
     /** All parts are used: their sum is kept and they begin anew. */
@@ -119,11 +123,11 @@ public final class VulkanQuery extends ServerQuery {
     }
 
     void endPart() {
-        if (timed()) {
-            return;
+        if (counting) {
+            counting = false;
+            vkCmdEndQuery(driver.stream().commands(), pool, parts++);
+            endIndex = driver.stream().index();
         }
-        vkCmdEndQuery(driver.stream().commands(), pool, parts++);
-        endIndex = driver.stream().index();
     }
 
     private void stamp() {
@@ -206,11 +210,21 @@ public final class VulkanQuery extends ServerQuery {
         }
     }
 
+    /** Nobody asks for its result any more: nothing is begun or resumed for it. */
     @Override
     public void destroy() {
-        stop();
+        driver.queries().forget(this);
+        if (counting) {
+            driver.scope().end();
+            endPart();
+        }
+        running = false;
+        bury();
+        declined = true;
+    }
+
+    private void bury() {
         driver.stream().graveyard().queryPool(pool, driver.stream().index());
         pool = 0;
-        declined = true;
     }
 }

@@ -156,7 +156,12 @@ public final class VulkanTexture extends ServerTexture {
                 layers,
                 1);
         if (made != null) {
-            driver.placeholders().opaque(made);
+            try {
+                driver.placeholders().opaque(made);
+            } catch (RuntimeException | Error e) {
+                made.destroy();
+                throw e;
+            }
             driver.storageChanged();
         }
         return made;
@@ -378,6 +383,8 @@ public final class VulkanTexture extends ServerTexture {
     }
 
     private boolean rebuild(int base, int last) {
+        // What can fail about the moves comes before there is anything to move to.
+        driver.stream().commands();
         VulkanImage made =
                 create(driver.formats().of(format(base, 0)), base, 0, last - base + 1, layersOf(depth(base, 0)));
         if (made == null) {
