@@ -3,6 +3,7 @@ package org.mgl.bench.lane;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -15,6 +16,7 @@ import org.mgl.client.impl.Sessions;
 import org.mgl.server.gles.GlesServerProvider;
 import org.mgl.wire.Op;
 import org.mgl.wire.RecordHeader;
+import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Backend;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.ServerProvider;
@@ -24,6 +26,9 @@ import org.mgl.wire.spi.ServerProvider;
  * a verb out. While a draw is held, what the client has queued behind it can be altered.
  */
 final class GatedServer implements ServerProvider {
+    /** The sampler views that draws see, by {@link #minted}: a backend has no method that creates them. */
+    static final String VIEWS = "views of draws";
+
     private final ServerProvider real;
     private final CountDownLatch held = new CountDownLatch(1);
     private final CountDownLatch released = new CountDownLatch(1);
@@ -31,6 +36,7 @@ final class GatedServer implements ServerProvider {
     private volatile RuntimeException failure;
     private volatile String leftOut;
     private final Map<String, List<Long>> minted = new ConcurrentHashMap<>();
+    private final Set<Long> views = ConcurrentHashMap.newKeySet();
     private volatile MemorySegment ring;
     private volatile long heldAt;
 
@@ -78,7 +84,7 @@ final class GatedServer implements ServerProvider {
 
     /** Handles that came with one of the backend's {@code create…} methods, in order. */
     List<Long> minted(String create) {
-        return minted.getOrDefault(create, List.of());
+        return create.equals(VIEWS) ? List.copyOf(views) : minted.getOrDefault(create, List.of());
     }
 
     void release() {
@@ -114,7 +120,16 @@ final class GatedServer implements ServerProvider {
         });
     }
 
+    private void noteViews(ApplierState state) {
+        for (int unit = 0; unit < state.viewCount; unit++) {
+            if (state.views[unit] != null) {
+                views.add(state.views[unit].handle());
+            }
+        }
+    }
+
     private void beforeDraw(Object[] arguments) throws InterruptedException {
+        noteViews((ApplierState) arguments[0]);
         RuntimeException planned = failure;
         if (planned != null) {
             failure = null;

@@ -60,6 +60,13 @@ final class HeldScene implements AutoCloseable {
         gl.glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
     }
 
+    /** A draw that changes no pixel. */
+    void drawUnseen() {
+        gl.glColorMask(false, false, false, false);
+        gl.glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+        gl.glColorMask(true, true, true, true);
+    }
+
     /** Publishes everything and proves that nobody waited for it. */
     void queued() {
         gl.glFlush();

@@ -35,7 +35,15 @@ class SlotReuseTest {
         int begin(HeldScene scene, int red);
 
         void end(HeldScene scene, int name);
+
+        /** Has the client make so many more objects of this kind that it lets go of those before them. */
+        default void crowd(HeldScene scene, int name, int first) {
+            // Objects of most kinds end with their GL object.
+        }
     }
+
+    /** Objects by content that a life is followed by: more in all than the client keeps. */
+    private static final int CROWD = 64;
 
     /** The kinds of objects whose content a draw can show. */
     enum Subject {
@@ -82,6 +90,16 @@ class SlotReuseTest {
             }
 
             @Override
+            public void crowd(HeldScene scene, int array, int first) {
+                scene.gl.glVertexAttribPointer(1, 1, GL_FLOAT, false, 0, 0L);
+                scene.gl.glEnableVertexAttribArray(1);
+                for (int i = 0; i < CROWD; i++) {
+                    scene.gl.glVertexAttribDivisor(1, first + i);
+                    scene.drawUnseen();
+                }
+            }
+
+            @Override
             public void end(HeldScene scene, int name) {
                 int buffer = scene.gl.glGetInteger(GL_ARRAY_BUFFER_BINDING);
                 scene.gl.glDeleteVertexArrays(name);
@@ -118,6 +136,32 @@ class SlotReuseTest {
                 scene.gl.glDeleteTextures(name);
             }
         }),
+        /** With textures that have no view, so that a view's slot is not its texture's. */
+        SAMPLER_VIEW(GatedServer.VIEWS, new Life() {
+            private int unseen;
+
+            @Override
+            public int begin(HeldScene scene, int red) {
+                GL33 gl = scene.gl;
+                unseen = texture(gl, red + 5);
+                gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, texel(red + 7));
+                return texture(gl, red);
+            }
+
+            private int texture(GL33 gl, int red) {
+                int texture = gl.glGenTextures();
+                gl.glBindTexture(GL_TEXTURE_2D, texture);
+                gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+                gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, texel(red));
+                return texture;
+            }
+
+            @Override
+            public void end(HeldScene scene, int name) {
+                scene.gl.glDeleteTextures(unseen);
+                scene.gl.glDeleteTextures(name);
+            }
+        }),
         SAMPLER("createSampler", new Life() {
             @Override
             public int begin(HeldScene scene, int red) {
@@ -128,6 +172,14 @@ class SlotReuseTest {
                 gl.glSamplerParameterfv(sampler, GL_TEXTURE_BORDER_COLOR, new float[] {shade(red), 0, 0, 1});
                 gl.glBindSampler(0, sampler);
                 return sampler;
+            }
+
+            @Override
+            public void crowd(HeldScene scene, int sampler, int first) {
+                for (int i = 0; i < CROWD; i++) {
+                    scene.gl.glSamplerParameterf(sampler, GL_TEXTURE_MIN_LOD, -first - i);
+                    scene.drawUnseen();
+                }
             }
 
             @Override
@@ -164,7 +216,7 @@ class SlotReuseTest {
             switch (this) {
                 case VERTEX_BUFFER, VERTEX_ARRAY -> scene.reddening();
                 case UNIFORM_BUFFER -> scene.painting("layout(std140) uniform Tint { vec4 tint; };", "tint");
-                case TEXTURE -> scene.painting("uniform sampler2D image;", "texture(image, vec2(0.5))");
+                case TEXTURE, SAMPLER_VIEW -> scene.painting("uniform sampler2D image;", "texture(image, vec2(0.5))");
                 case SAMPLER -> {
                     scene.painting("uniform sampler2D image;", "texture(image, vec2(-1.5, 0.5))");
                     gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
@@ -196,6 +248,7 @@ class SlotReuseTest {
             expected[0] = red(0);
             scene.hold();
             for (int i = 1; i < CELLS; i++) {
+                subject.life.crowd(scene, name, CROWD * i);
                 subject.life.end(scene, name);
                 name = subject.life.begin(scene, red(i));
                 scene.draw(i);
@@ -203,9 +256,7 @@ class SlotReuseTest {
             }
             scene.queued();
             assertArrayEquals(expected, scene.redsAfterRelease());
-            if (subject != Subject.VERTEX_ARRAY && subject != Subject.SAMPLER) {
-                assertTrue(reusedSlots(scene.server, subject.create) > 0, "no slot was used again");
-            }
+            assertTrue(reusedSlots(scene.server, subject.create) > 0, "no slot was used again");
             assertEquals(GL_NO_ERROR, scene.gl.glGetError());
         }
     }
