@@ -20,6 +20,7 @@ import org.mgl.wire.Handle;
 import org.mgl.wire.Kind;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.apply.Applier;
+import org.mgl.wire.apply.Decline;
 import org.mgl.wire.apply.EventPublisher;
 import org.mgl.wire.link.ApplyLoop;
 import org.mgl.wire.link.Doorbell;
@@ -36,6 +37,7 @@ import org.mgl.wire.record.DeleteSamplerState;
 import org.mgl.wire.record.DeleteShaderState;
 import org.mgl.wire.record.DrawRange;
 import org.mgl.wire.record.DrawVbo;
+import org.mgl.wire.record.GenerateMipmap;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
 import org.mgl.wire.record.ResourceRespecify;
@@ -55,6 +57,8 @@ class HostileRecordTest {
     private static final long HANDLE = Handle.of(1, 1);
     private static final int GL_TEXTURE_2D = 0x0DE1;
     private static final int GL_TEXTURE_BUFFER = 0x8C2A;
+    private static final int GL_TEXTURE_CUBE_MAP = 0x8513;
+    private static final int GL_RGBA8 = 0x8058;
     private static final int GL_COLOR_BUFFER_BIT = 0x4000;
 
     private final LinkTerms terms = Corpus.terms(64 << 10, 256 << 10, 4 << 10);
@@ -144,6 +148,35 @@ class HostileRecordTest {
                     "DrawRange.count (",
                     assertThrows(Fatal.class, () -> draw(indexSize, 0, DrawFlags.MULTI, 6, 3, 21, Integer.MIN_VALUE)));
         }
+    }
+
+    /** A cube of which one face has an image: the others have nothing that could be halved. */
+    @Test
+    void shouldDeclineMipmapsOfACubeWithoutAllItsFaces() {
+        ResourceCreate.encode(
+                link.cmd(),
+                claim(ResourceCreate.OP, ResourceCreate.SIZE),
+                HANDLE,
+                Kind.TEXTURE,
+                GL_TEXTURE_CUBE_MAP);
+        link.commit();
+        for (int face = 0; face < 6; face++) {
+            assertEquals(face, applier.declines(Decline.MIPMAP_BASE));
+            long at = claim(ResourceRespecify.OP, ResourceRespecify.SIZE);
+            ResourceRespecify.resource(link.cmd(), at, HANDLE);
+            ResourceRespecify.target(link.cmd(), at, GL_TEXTURE_CUBE_MAP);
+            ResourceRespecify.internalFormat(link.cmd(), at, GL_RGBA8);
+            ResourceRespecify.width(link.cmd(), at, face == 3 ? 8 : 4);
+            ResourceRespecify.height(link.cmd(), at, face == 3 ? 8 : 4);
+            ResourceRespecify.depth(link.cmd(), at, 1);
+            ResourceRespecify.levels(link.cmd(), at, 1);
+            ResourceRespecify.face(link.cmd(), at, face);
+            link.commit();
+            at = claim(GenerateMipmap.OP, GenerateMipmap.SIZE);
+            GenerateMipmap.encode(link.cmd(), at, HANDLE, GL_TEXTURE_CUBE_MAP, 0, 2);
+            link.commit();
+        }
+        assertEquals(6, applier.declines(Decline.MIPMAP_BASE), "face 3 is larger than the others");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.mgl.bench.lane;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -18,6 +19,12 @@ import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
+import org.mgl.client.impl.MglConfig;
+import org.mgl.client.impl.Sessions;
+import org.mgl.wire.FatalFamily;
+import org.mgl.wire.link.ServerConnection;
+import org.mgl.wire.link.Unwaiting;
+import org.mgl.wire.link.WaitReason;
 
 /** Negative controls: an implementation that leaves one thing out is seen by the scenario that is there for it. */
 class LaneControlTest {
@@ -130,6 +137,22 @@ class LaneControlTest {
         try (MglSession session = server.open(Map.of("mgl.transport", "inproc"))) {
             List<String> seen = trouble(run(session, scenario), scenario);
             return seen.isEmpty() ? trouble(run(session, cleared), cleared) : seen;
+        }
+    }
+
+    /** Taking out the wait for a reply ends the session at the first read-back, while the draw before it is held. */
+    @Test
+    void readBackThatIsNotWaitedForIsSeen() {
+        MglConfig config = MglConfig.of(Map.of("mgl.transport", "inproc"));
+        GatedServer server = new GatedServer();
+        Scenario scenario = scenario("uniform-buffer-base-follows-size");
+        ServerConnection connection = Unwaiting.inproc(server, config.terms(), WaitReason.READ_BACK);
+        try (MglSession session = Sessions.open(config, connection)) {
+            server.hold();
+            List<String> seen = trouble(run(session, scenario), scenario);
+            server.release();
+            assertTrue(seen.getFirst().contains("ReplyMismatched"), seen::toString);
+            assertEquals(FatalFamily.ReplyMismatched, connection.link().failure().family());
         }
     }
 

@@ -25,6 +25,11 @@ public final class Sessions {
         ServerConnection connection = config.transport() == Transport.MONOLITH
                 ? Connections.monolith(provider, config.terms())
                 : Connections.inproc(provider, config.terms());
+        return open(config, connection);
+    }
+
+    /** Opens a session over a connection, which it closes; for tests that decorate a link. */
+    public static MglSession open(MglConfig config, ServerConnection connection) {
         try {
             return new Session(config, connection);
         } catch (RuntimeException | Error e) {

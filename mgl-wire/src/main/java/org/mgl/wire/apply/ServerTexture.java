@@ -62,6 +62,16 @@ public abstract class ServerTexture extends ServerObject {
         return format[level * CUBE_FACES + face];
     }
 
+    /** Whether a level has an image, and all faces of a cube the same one (OpenGL 3.3 3.8.14). */
+    final boolean complete(int level) {
+        int first = level * CUBE_FACES;
+        boolean complete = format[first] != 0;
+        for (int i = first + 1; i < first + faces(); i++) {
+            complete &= format[i] == format[first] && width[i] == width[first] && height[i] == height[first];
+        }
+        return complete;
+    }
+
     /** Describes one image. */
     final void level(int level, int face, int internalFormat, int w, int h, int d) {
         int i = level * CUBE_FACES + face;

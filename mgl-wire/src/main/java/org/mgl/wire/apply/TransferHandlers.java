@@ -249,8 +249,8 @@ final class TransferHandlers {
         if (base >= ServerTexture.MAX_LEVELS || levels >= ServerTexture.MAX_LEVELS - base) {
             throw Fatal.protocol("GenerateMipmap.levels (" + levels + " above " + base + ")");
         }
-        if (texture.format(base, 0) == 0) {
-            a.events.decline(Decline.MIPMAP_BASE, "base level " + base + " has no image");
+        if (!texture.complete(base)) {
+            a.events.decline(Decline.MIPMAP_BASE, "base level " + base + " has no image, or faces that differ");
             return;
         }
         describeMipmaps(texture, base, levels);
@@ -265,13 +265,12 @@ final class TransferHandlers {
 
     private static void describeMipmaps(ServerTexture texture, int base, int levels) {
         for (int face = 0; face < texture.faces(); face++) {
-            int format = texture.format(base, face);
-            for (int i = 1; i <= levels && format != 0; i++) {
+            for (int i = 1; i <= levels; i++) {
                 texture.levelAbove(
                         base,
                         i,
                         face,
-                        format,
+                        texture.format(base, face),
                         texture.width(base, face),
                         texture.height(base, face),
                         texture.depth(base, face));

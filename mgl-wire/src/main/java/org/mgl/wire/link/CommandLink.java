@@ -246,7 +246,7 @@ public abstract class CommandLink {
         return counters;
     }
 
-    private void await(int word, long target, long timeoutMs, FatalFamily onTimeout, WaitReason reason) {
+    void await(int word, long target, long timeoutMs, FatalFamily onTimeout, WaitReason reason) {
         publish();
         if (ControlPage.getAcquire(control, word) >= target) {
             return;

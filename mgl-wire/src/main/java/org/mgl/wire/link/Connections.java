@@ -26,6 +26,11 @@ public final class Connections {
     }
 
     static InprocConnection inproc(ServerProvider provider, LinkTerms terms, LinkTimes times) {
-        return new InprocConnection(provider, terms, times);
+        return inproc(provider, terms, times, InprocLink::new);
+    }
+
+    static InprocConnection inproc(
+            ServerProvider provider, LinkTerms terms, LinkTimes times, InprocConnection.ClientEnd end) {
+        return new InprocConnection(provider, terms, times, end);
     }
 }

@@ -28,14 +28,19 @@ final class InprocConnection implements ServerConnection {
     private final ApplyThread server;
     private boolean closed;
 
-    InprocConnection(ServerProvider provider, LinkTerms terms, LinkTimes times) {
+    /** Makes the client's end of the link. */
+    interface ClientEnd {
+        InprocLink over(Segments segments, LinkTerms terms, LinkTimes times, Doorbell serverBell, Doorbell clientBell);
+    }
+
+    InprocConnection(ServerProvider provider, LinkTerms terms, LinkTimes times, ClientEnd end) {
         this.times = times;
         backend = provider.create(terms);
         segments = new Segments(terms);
         Doorbell serverBell = new Doorbell();
         EventPublisher events = new EventPublisher(segments, terms.strict(), this::awaitClientDrain);
         applier = new Applier(backend, segments, terms, events);
-        link = new InprocLink(segments, terms, times, serverBell, clientBell);
+        link = end.over(segments, terms, times, serverBell, clientBell);
         ApplyLoop loop = new ApplyLoop(applier, segments, terms.audit(), clientBell);
         server = new ApplyThread(
                 "mgl-apply-" + NUMBER.incrementAndGet(), loop, applier, segments.control(), serverBell, terms, link);

@@ -18,8 +18,10 @@ import org.mgl.wire.ring.StageLedger;
  * <p>Cursors live in fields; {@code cmdHead} is released in batches of {@value #BATCH_RECORDS} records or
  * {@value #BATCH_BYTES} bytes, because each release moves a cache line to the other core (PERFORMANCE.md), and always
  * before a wait. The peer's tail is read only when the cached one leaves no room.
+ *
+ * <p>Not final, so that tests of this package can leave a wait or its drain out.
  */
-public final class InprocLink extends CommandLink {
+public class InprocLink extends CommandLink {
     private static final int BATCH_RECORDS = 64;
     private static final int BATCH_BYTES = 4096;
 
@@ -178,7 +180,7 @@ public final class InprocLink extends CommandLink {
         for (; ; ) {
             ControlPage.set(control, ControlPage.PRODUCER_PARKED, 1);
             VarHandle.fullFence();
-            drainEvents();
+            drainInWait();
             if (ControlPage.getAcquire(control, word) >= target) {
                 ControlPage.set(control, ControlPage.PRODUCER_PARKED, 0);
                 return true;
@@ -191,6 +193,11 @@ public final class InprocLink extends CommandLink {
             waits().parked();
             LockSupport.parkNanos(this, left);
         }
+    }
+
+    /** What a wait does between its flag and its look at the word. */
+    void drainInWait() {
+        drainEvents();
     }
 
     /** The server sets its flag, fences and looks again, too: one of the two sees the other (RULINGS 6). */

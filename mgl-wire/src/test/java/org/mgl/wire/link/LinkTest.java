@@ -149,6 +149,27 @@ class LinkTest {
         assertEquals((byte) 999, readback(link, BUFFER, 999, 1)[0]);
     }
 
+    /** Negative control: a client that does not wait for room writes over records that are not applied. */
+    @Test
+    void shouldSeeAClientThatDoesNotWaitForRoom() {
+        connection = Connections.inproc(
+                server, terms(1 << 14, 1 << 16, true), LinkTimes.STANDARD, FaultyLink.without(WaitReason.RING_SPACE));
+        CommandLink link = connection.link();
+        link.runAhead(true);
+        CountDownLatch latch = new CountDownLatch(1);
+        server.hold = latch;
+        create(link, BUFFER, BYTES);
+        flush(link);
+        for (int i = 0; i < 100; i++) {
+            subdata(link, BUFFER, i, new byte[300], true);
+        }
+        link.publish();
+        latch.countDown();
+        Fatal fatal = assertThrows(Fatal.class, () -> readback(link, BUFFER, 0, BYTES));
+        assertEquals(FatalFamily.ProtocolCorruption, fatal.family());
+        assertTrue(fatal.detail().startsWith("ControlPage.cmdHead ("), fatal::detail);
+    }
+
     @Test
     void shouldEndAWaitThatLastsTooLong() {
         CommandLink link = open("inproc", terms(1 << 20, 1 << 20, false, 50));

@@ -30,9 +30,13 @@ class PresentCreditTest {
     private InprocConnection connection;
 
     private CommandLink open(int credit, LinkTimes times) {
+        return open(credit, times, InprocLink::new);
+    }
+
+    private CommandLink open(int credit, LinkTimes times, InprocConnection.ClientEnd end) {
         LinkTerms terms =
                 new LinkTerms(1 << 16, 1 << 16, 1 << 20, 4096, true, credit, 5, 20_000, false, false, 1 << 30);
-        connection = Connections.inproc(server, terms, times);
+        connection = Connections.inproc(server, terms, times, end);
         connection.link().runAhead(true);
         return connection.link();
     }
@@ -58,8 +62,11 @@ class PresentCreditTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
     void shouldEncodeAFrameOnlyAfterTheCreditCameBack(int credit) throws Exception {
+        takesTheCredit(open(credit, PATIENT), credit);
+    }
+
+    private void takesTheCredit(CommandLink link, int credit) throws Exception {
         server.acknowledged = 0;
-        CommandLink link = open(credit, PATIENT);
         for (int frame = 1; frame <= credit; frame++) {
             present(link);
         }
@@ -85,16 +92,14 @@ class PresentCreditTest {
         }
     }
 
-    /** Negative control: a frame that takes no credit turns the gate above red. */
-    @Test
-    void shouldSeeAFrameThatTakesNoCredit() {
-        server.acknowledged = 0;
-        CommandLink link = open(1, PATIENT);
-        present(link);
-        CompletableFuture<Void> next = CompletableFuture.runAsync(
-                () -> presentWithSerial(link, link.ordinals().takePresent()));
-        AssertionError seen = assertThrows(AssertionError.class, () -> assertParks(link, next, "frame 2"));
-        assertTrue(seen.getMessage().startsWith("frame 2 did not wait"), seen::getMessage);
+    /** Negative control: the wait for the credit is taken out, which turns the gate above red. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 8})
+    void shouldSeeAFrameThatTakesNoCredit(int credit) {
+        CommandLink link = open(credit, PATIENT, FaultyLink.without(WaitReason.PRESENT_CREDIT));
+        AssertionError seen = assertThrows(AssertionError.class, () -> takesTheCredit(link, credit));
+        assertTrue(seen.getMessage().startsWith("frame " + (credit + 1) + " of credit"), seen::getMessage);
+        assertTrue(seen.getMessage().contains("did not wait"), seen::getMessage);
         server.acknowledged = Long.MAX_VALUE;
     }
 
