@@ -3,6 +3,7 @@ package org.mgl.client.emit;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.mgl.client.object.Executable;
 import org.mgl.client.object.TextureObject;
 import org.mgl.client.state.TextureUnits;
@@ -22,6 +23,10 @@ public final class ViewEmitter {
     private final long[] wanted;
     private final long[] sent;
     private int sentCount;
+    /** Whose samplers decided which units show anything, and the version of its units then. */
+    private Executable shown;
+
+    private int shownUnits;
 
     /** An emitter of {@code units}; the server has none of them yet. */
     public ViewEmitter(CommandLink link, TextureUnits units) {
@@ -34,35 +39,53 @@ public final class ViewEmitter {
     /** Sends what differs, seen by a program's executable; null if there is none. */
     public void emit(Executable executable) {
         int count = units.maxTouched() + 1;
-        for (int i = 0; i < count; i++) {
-            wanted[i] = Handle.NULL;
-        }
-        if (executable != null) {
-            resolve(executable.samplerUnits(), executable.samplerTargets(), count);
-        }
-        boolean differs = count != sentCount;
-        for (int i = 0; i < count && !differs; i++) {
-            differs = wanted[i] != sent[i];
-        }
-        if (differs) {
+        boolean same = executable == shown
+                && executable != null
+                && executable.unitsVersion() == shownUnits
+                && count == sentCount;
+        if (same ? resolve(executable, sent, count) : anew(executable, count)) {
             write(count);
         } else {
             link.suppressedSet();
         }
     }
 
-    private void resolve(int[] samplerUnits, int[] targets, int count) {
+    /** Brings the units that the executable samples up to date; whether any of them showed something else. */
+    private boolean resolve(Executable executable, long[] views, int count) {
+        int[] samplerUnits = executable.samplerUnits();
+        int[] targets = executable.samplerTargets();
+        boolean differs = false;
         for (int i = 0; i < samplerUnits.length; i++) {
             int unit = samplerUnits[i];
             if (unit < count) {
-                TextureObject texture = units.effective(unit, targets[i]);
-                if (texture != null) {
-                    texture.sendPending();
-                    texture.sendParameters();
-                    wanted[unit] = texture.view();
-                }
+                long view = view(units.effective(unit, targets[i]));
+                differs |= views[unit] != view;
+                views[unit] = view;
             }
         }
+        return differs;
+    }
+
+    private static long view(TextureObject texture) {
+        if (texture == null) {
+            return Handle.NULL;
+        }
+        texture.sendPending();
+        texture.sendParameters();
+        return texture.view();
+    }
+
+    /** Other units are sampled than before: the rest have nothing to show. */
+    private boolean anew(Executable executable, int count) {
+        Arrays.fill(wanted, 0, count, Handle.NULL);
+        if (executable != null) {
+            resolve(executable, wanted, count);
+            shownUnits = executable.unitsVersion();
+        }
+        shown = executable;
+        boolean differs = count != sentCount || !Arrays.equals(wanted, 0, count, sent, 0, count);
+        System.arraycopy(wanted, 0, sent, 0, count);
+        return differs;
     }
 
     private void write(int count) {
@@ -75,8 +98,7 @@ public final class ViewEmitter {
         MemorySegment cmd = link.cmd();
         SetSamplerViews.encode(cmd, at, 0, count);
         for (int i = 0; i < count; i++) {
-            sent[i] = wanted[i];
-            cmd.set(JAVA_LONG_UNALIGNED, SetSamplerViews.countElement(at, i), wanted[i]);
+            cmd.set(JAVA_LONG_UNALIGNED, SetSamplerViews.countElement(at, i), sent[i]);
         }
         link.commit();
         sentCount = count;
@@ -85,5 +107,6 @@ public final class ViewEmitter {
     /** Forgets what was sent. */
     public void invalidate() {
         sentCount = 0;
+        shown = null;
     }
 }

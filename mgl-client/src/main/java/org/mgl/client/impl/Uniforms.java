@@ -56,6 +56,9 @@ final class Uniforms implements UniformsApi {
             return null;
         }
         UniformTable table = executable.uniforms();
+        if (count == 1 && table.shape(location) == UniformTable.shape(base, rows, columns)) {
+            return executable;
+        }
         int actual = table.base(location);
         if (actual == UniformTable.NONE) {
             errors.invalidOperation(call, "location (" + location + ") names no uniform of the current program");
@@ -121,6 +124,12 @@ final class Uniforms implements UniformsApi {
         int elements = Math.min(count, table.remaining(location));
         int offset = table.offset(location);
         int matrixStride = table.matrixStride(location);
+        if (!transpose && elements == 1 && matrixStride == 4 * rows) {
+            if (putColumns(executable, offset, value, matrixStride, columns)) {
+                tracker.mark(Tracker.CONSTANTS);
+            }
+            return;
+        }
         boolean changed = false;
         for (int i = 0; i < elements; i++) {
             int at = offset + i * table.arrayStride(location);
@@ -156,6 +165,21 @@ final class Uniforms implements UniformsApi {
         }
         if (changed) {
             executable.touch(offset, 4 * words);
+        }
+        return changed;
+    }
+
+    /** Columns without gaps between them, of an even number of words each; whether any changed. */
+    private static boolean putColumns(Executable executable, int offset, long from, int stride, int columns) {
+        long to = executable.image() + offset;
+        boolean changed = false;
+        for (int at = 0, end = stride * columns; at < end; at += 8) {
+            long value = MemoryUtil.memGetLong(from + at);
+            if (MemoryUtil.memGetLong(to + at) != value) {
+                MemoryUtil.memPutLong(to + at, value);
+                executable.touch(offset + at);
+                changed = true;
+            }
         }
         return changed;
     }

@@ -28,6 +28,7 @@ public final class Executable {
     private final boolean hidden;
     private long image;
     private long dirtyGranules;
+    private int unitsVersion;
     private boolean sent;
     private boolean bindingsDirty = true;
     private boolean conflictStale = true;
@@ -194,8 +195,14 @@ public final class Executable {
 
     /** Notes that {@link #samplerUnits} has been written. */
     public void samplerUnitsChanged() {
+        unitsVersion++;
         bindingsDirty = true;
         conflictStale = true;
+    }
+
+    /** Moves when {@link #samplerUnits} has been written. */
+    public int unitsVersion() {
+        return unitsVersion;
     }
 
     /** Buffer binding point by uniform block. */

@@ -21,6 +21,9 @@ public final class UniformTable {
     /** Base: a sampler's unit. */
     public static final int SAMPLER = 5;
 
+    /** {@link #shape} by location. */
+    private final int[] shapes;
+
     private final byte[] base;
     private final byte[] rows;
     private final byte[] columns;
@@ -32,6 +35,7 @@ public final class UniformTable {
 
     UniformTable(LinkedProgram linked) {
         int count = linked.locationCount();
+        shapes = new int[count];
         base = new byte[count];
         rows = new byte[count];
         columns = new byte[count];
@@ -58,6 +62,19 @@ public final class UniformTable {
         matrixStride[location] = uniform.matrixStride();
         remaining[location] = uniform.size() - element;
         array[location] = uniform.array();
+        if (!sampler) {
+            shapes[location] = shape(base[location], rows[location], columns[location]);
+        }
+    }
+
+    /** Base, rows and columns in one number, which is 0 for no uniform that has them. */
+    public static int shape(int base, int rows, int columns) {
+        return base | rows << 8 | columns << 16;
+    }
+
+    /** The shape of the uniform at a location; 0 if it is out of range, of no uniform, or of a sampler. */
+    public int shape(int location) {
+        return location >= 0 && location < shapes.length ? shapes[location] : 0;
     }
 
     private static int baseOf(ActiveUniform uniform) {
