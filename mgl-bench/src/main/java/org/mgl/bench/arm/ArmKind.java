@@ -18,6 +18,8 @@ public enum ArmKind {
     ZINK("zink", zink("GALLIUM_THREAD", "0")),
     /** The same with Mesa's own threading: most of the work is on a thread of the driver. */
     ZINK_THREADED("zink-threaded", zink("GALLIUM_THREAD", "1")),
+    /** The calls of {@code direct} over a bare ring, unchecked: what no split in Java comes under. */
+    FLOOR("floor", Map.of("mesa_glthread", "false", "__GL_THREADED_OPTIMIZATIONS", "0")),
     /** MGL without a queue. */
     MONOLITH("monolith", Map.of()),
     /** MGL with an apply thread, each verb waited for. */
@@ -74,6 +76,7 @@ public enum ArmKind {
         return switch (this) {
             case STUB -> new StubArm();
             case DIRECT, GLTHREAD, ZINK, ZINK_THREADED -> new DirectArm();
+            case FLOOR -> new FloorArm();
             case MONOLITH -> new MglArm("gles", Transport.MONOLITH, true);
             case INPROC_LOCKSTEP -> new MglArm("gles", Transport.INPROC, false);
             case INPROC -> new MglArm("gles", Transport.INPROC, true);

@@ -6,7 +6,8 @@ import java.lang.management.ManagementFactory;
 /** CPU time and allocated heap bytes of the engine's thread, which asks, and of MGL's apply thread, if there is one. */
 final class ThreadClocks {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final String APPLY_THREADS = "mgl-apply-";
+    /** How the names of threads begin that make an arm's calls for the engine. */
+    static final String APPLY_THREADS = "mgl-apply-";
 
     private final long applyThread;
 

@@ -41,6 +41,7 @@ class WorkloadPictureTest {
     static Stream<Arguments> armsAndWorkloads() {
         return Stream.of(
                         ArmKind.DIRECT,
+                        ArmKind.FLOOR,
                         ArmKind.MONOLITH,
                         ArmKind.INPROC,
                         ArmKind.INPROC_LOCKSTEP,
