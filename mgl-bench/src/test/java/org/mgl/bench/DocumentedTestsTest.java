@@ -34,7 +34,8 @@ class DocumentedTestsTest {
             for (Path file : files.filter(path -> path.toString().endsWith("Test.java"))
                     .filter(path -> path.toString().contains("src/test/java"))
                     .toList()) {
-                SOURCES.merge(file.getFileName().toString().replace(".java", ""), Files.readString(file), String::concat);
+                SOURCES.merge(
+                        file.getFileName().toString().replace(".java", ""), Files.readString(file), String::concat);
             }
         }
     }
@@ -74,7 +75,8 @@ class DocumentedTestsTest {
     void everyTestThatADocumentNamesExists() throws IOException {
         int documents = 0;
         try (Stream<Path> files = Files.list(DOCS)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".md")).toList()) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".md")).toList()) {
                 assertEquals(List.of(), missing(Files.readString(file)), "tests named in " + file.getFileName());
                 documents++;
             }
@@ -96,6 +98,8 @@ class DocumentedTestsTest {
                 .map(match -> match.group(1))
                 .toList();
         assertTrue(named.size() > 4, named::toString);
-        assertEquals(List.of(), named.stream().filter(name -> !scenarios.contains(name)).toList());
+        assertEquals(
+                List.of(),
+                named.stream().filter(name -> !scenarios.contains(name)).toList());
     }
 }

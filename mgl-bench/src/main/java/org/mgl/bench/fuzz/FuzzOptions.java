@@ -16,7 +16,7 @@ record FuzzOptions(List<String> targets, long seconds, long seed, long onlyCase,
     static final String USAGE = """
             Usage: ./mgl fuzz [--target wire|program|events|api|all] [--coverage] [--seconds N] [--seed N] [--case N]
 
-              --target   records into the applier (alone, over a driver that draws nothing, over a software driver);
+              --target   records into the applier (alone, over a driver that draws nothing, over software drivers);
                          program images; the reverse channel and replies; GL calls; or all of them (the default)
               --coverage records into the applier alone, led by Jazzer to code that no case has reached
               --seconds  for all targets together, 60 by default

@@ -7,16 +7,17 @@ import java.util.Map;
 final class FuzzTargets {
     /** Names on the command line, with the targets that each stands for. */
     static final Map<String, List<String>> GROUPS = Map.of(
-            "wire", List.of("wire-check", "wire-noop", "wire-gles"),
-            "all", List.of("wire-check", "wire-noop", "wire-gles", "program", "events", "api"));
+            "wire", List.of("wire-check", "wire-noop", "wire-gles", "wire-vulkan"),
+            "all", List.of("wire-check", "wire-noop", "wire-gles", "wire-vulkan", "program", "events", "api"));
 
     private FuzzTargets() {}
 
     static Target of(String name, RecordLayouts layouts, Corpus corpus) {
         return switch (name) {
-            case "wire-check" -> new WireTarget(name, false, false, layouts, corpus);
-            case "wire-noop" -> new WireTarget(name, true, false, layouts, corpus);
-            case "wire-gles" -> new WireTarget(name, true, true, layouts, corpus);
+            case "wire-check" -> new WireTarget(name, null, false, layouts, corpus);
+            case "wire-noop" -> new WireTarget(name, "gles", false, layouts, corpus);
+            case "wire-gles" -> new WireTarget(name, "gles", true, layouts, corpus);
+            case "wire-vulkan" -> new WireTarget(name, "vulkan", true, layouts, corpus);
             case "program" -> new ProgramTarget(corpus);
             case "events" -> new EventTarget();
             case "api" -> new ApiTarget();

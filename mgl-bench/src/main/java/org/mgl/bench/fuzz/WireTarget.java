@@ -42,7 +42,7 @@ final class WireTarget implements Target {
             (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
 
     private final String name;
-    private final boolean driver;
+    private final String driver;
     private final boolean bounded;
     private final RecordLayouts layouts;
     private final Corpus corpus;
@@ -61,12 +61,12 @@ final class WireTarget implements Target {
     /**
      * A target.
      *
-     * @param driver whether the applier has OpenGL ES behind it
+     * @param driver name of the server behind the applier, or null for none
      * @param bounded whether draws of very many vertices are left out, which a software driver would draw for hours; a
      *     driver that draws nothing gets them, and no transform feedback: Mesa's ends the process when a second range is
      *     bound
      */
-    WireTarget(String name, boolean driver, boolean bounded, RecordLayouts layouts, Corpus corpus) {
+    WireTarget(String name, String driver, boolean bounded, RecordLayouts layouts, Corpus corpus) {
         this.name = name;
         this.driver = driver;
         this.bounded = bounded;
@@ -80,7 +80,7 @@ final class WireTarget implements Target {
     }
 
     private List<WireRecord> records(long seed) {
-        return Mutator.records(layouts, corpus, !driver, seed);
+        return Mutator.records(layouts, corpus, driver == null, seed);
     }
 
     @Override
@@ -104,17 +104,17 @@ final class WireTarget implements Target {
     public void begin() {
         close();
         segments.control().fill((byte) 0);
-        backend = driver ? gles().create(terms) : new CheckingBackend();
+        backend = driver == null ? new CheckingBackend() : server(driver).create(terms);
         applier = new Applier(
                 backend, segments, terms, new EventPublisher(segments, false, () -> events.drain(WireTarget::event)));
         applier.open();
         seq = 0;
     }
 
-    private static ServerProvider gles() {
+    private static ServerProvider server(String name) {
         return ServiceLoader.load(ServerProvider.class).stream()
                 .map(ServiceLoader.Provider::get)
-                .filter(provider -> provider.name().equals("gles"))
+                .filter(provider -> provider.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
@@ -126,7 +126,7 @@ final class WireTarget implements Target {
     @Override
     public void run(long seed, IntPredicate keep) {
         List<WireRecord> records = records(seed);
-        if (!driver) {
+        if (driver == null) {
             begin();
         }
         long before = THREADS.getCurrentThreadAllocatedBytes();
@@ -137,7 +137,7 @@ final class WireTarget implements Target {
                 kept.add(records.get(i));
             }
         }
-        if ((seed & 1) == 0 && !driver) {
+        if ((seed & 1) == 0 && driver == null) {
             throughRing(kept, seed);
         } else {
             oneByOne(kept);
@@ -162,7 +162,7 @@ final class WireTarget implements Target {
 
     private boolean fits(WireRecord record) {
         boolean small = record.bytes().length <= RING / 2 && record.staged() <= STAGE / 2;
-        return small && (bounded ? vertices(record) <= MOST_VERTICES : !driver || record.op() != BeginStreamOutput.OP);
+        return small && (bounded ? vertices(record) <= MOST_VERTICES : driver == null || record.op() != BeginStreamOutput.OP);
     }
 
     private static long vertices(WireRecord record) {

@@ -154,11 +154,7 @@ class HostileRecordTest {
     @Test
     void shouldDeclineMipmapsOfACubeWithoutAllItsFaces() {
         ResourceCreate.encode(
-                link.cmd(),
-                claim(ResourceCreate.OP, ResourceCreate.SIZE),
-                HANDLE,
-                Kind.TEXTURE,
-                GL_TEXTURE_CUBE_MAP);
+                link.cmd(), claim(ResourceCreate.OP, ResourceCreate.SIZE), HANDLE, Kind.TEXTURE, GL_TEXTURE_CUBE_MAP);
         link.commit();
         for (int face = 0; face < 6; face++) {
             assertEquals(face, applier.declines(Decline.MIPMAP_BASE));

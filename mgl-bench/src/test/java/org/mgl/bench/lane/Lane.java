@@ -13,6 +13,8 @@ import org.mgl.client.impl.MglConfig;
 import org.mgl.client.impl.Sessions;
 import org.mgl.server.gles.CountingServer;
 import org.mgl.server.vulkan.VulkanServerProvider;
+import org.mgl.wire.link.CountedRows;
+import org.mgl.wire.link.ServerConnection;
 import org.mgl.wire.spi.ServerProvider;
 
 /** A way to run MGL; every scenario runs in every lane. */
@@ -71,11 +73,25 @@ enum Lane {
     }
 
     private MglSession open(ServerProvider server, Map<String, String> more) {
+        return Sessions.open(config(more), server);
+    }
+
+    private MglConfig config(Map<String, String> more) {
         Map<String, String> all = new HashMap<>(properties);
         all.putAll(more);
         all.put("mgl.backend", backend);
         all.put("mgl.transport", transport.key());
-        return Sessions.open(MglConfig.of(all), server);
+        return MglConfig.of(all);
+    }
+
+    /** A connection of this lane, which has an apply thread, whose records are counted. */
+    ServerConnection connect(ServerProvider server, CountedRows rows) {
+        return rows.inproc(server, config(Map.of()).terms());
+    }
+
+    /** A session of this lane over a connection. */
+    MglSession open(ServerConnection connection) {
+        return Sessions.open(config(Map.of()), connection);
     }
 
     /** What the lane runs: every scenario, and what its backend alone has. */

@@ -152,7 +152,8 @@ class LaneControlTest {
             List<String> seen = trouble(run(session, scenario), scenario);
             server.release();
             assertTrue(seen.getFirst().contains("ReplyMismatched"), seen::toString);
-            assertEquals(FatalFamily.ReplyMismatched, connection.link().failure().family());
+            assertEquals(
+                    FatalFamily.ReplyMismatched, connection.link().failure().family());
         }
     }
 

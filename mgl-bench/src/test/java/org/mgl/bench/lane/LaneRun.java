@@ -17,8 +17,12 @@ import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
+import org.mgl.client.Transport;
 import org.mgl.server.gles.CountingServer;
 import org.mgl.server.vulkan.device.DebugMessages;
+import org.mgl.wire.link.CountedRows;
+import org.mgl.wire.link.ServerConnection;
+import org.mgl.wire.spi.ServerProvider;
 
 /**
  * Runs every scenario in one lane and compares its recording with the oracle's. Each has a context of its own; one
@@ -29,7 +33,9 @@ abstract class LaneRun {
     private final Lane lane;
     private final Set<String> ran = new TreeSet<>();
     private boolean factoryRan;
+    private final CountedRows rows = new CountedRows();
     private MglSession session;
+    private ServerConnection connection;
     private CountingServer server;
     private long messages = DebugMessages.total();
 
@@ -60,8 +66,7 @@ abstract class LaneRun {
         List<String> trouble = new ArrayList<>();
         boolean kept = false;
         if (session == null) {
-            server = lane.backend.equals("gles") ? new CountingServer() : null;
-            session = server == null ? lane.open() : lane.open(server);
+            open();
         }
         try {
             long declines = session.stats().declines();
@@ -85,6 +90,9 @@ abstract class LaneRun {
             if (session.liveTwins() != 0) {
                 trouble.add(session.liveTwins() + " twins outlive their context");
             }
+            if (connection != null) {
+                rows.take(connection);
+            }
             kept = trouble.isEmpty();
         } finally {
             if (!kept) {
@@ -93,6 +101,17 @@ abstract class LaneRun {
         }
         if (!trouble.isEmpty()) {
             Assertions.fail(trouble.size() + " differences:\n  " + String.join("\n  ", trouble));
+        }
+    }
+
+    private void open() {
+        ServerProvider provider = lane.server();
+        server = provider instanceof CountingServer counting ? counting : null;
+        if (lane.transport == Transport.INPROC) {
+            connection = lane.connect(provider, rows);
+            session = lane.open(connection);
+        } else {
+            session = lane.open(provider);
         }
     }
 
@@ -126,6 +145,18 @@ abstract class LaneRun {
                 advice.removeAll(VulkanAdvice.TRIAGED);
                 Assertions.assertEquals(Set.of(), advice, "advice of the validation layers that nobody has judged");
             }
+        }
+    }
+
+    @AfterAll
+    void carriedEveryRow() {
+        if (factoryRan && lane.transport == Transport.INPROC) {
+            ServerConnection own = lane.connect(lane.server(), rows);
+            try (MglSession last = lane.open(own)) {
+                CrossedRows.besidesScenarios(last);
+                rows.take(own);
+            }
+            Assertions.assertEquals(List.of(), CrossedRows.trouble(lane, rows));
         }
     }
 
