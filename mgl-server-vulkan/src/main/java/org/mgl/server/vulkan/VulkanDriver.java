@@ -23,6 +23,7 @@ public final class VulkanDriver implements AutoCloseable {
     private final ImageFormats formats;
     private final Placeholders placeholders;
     private final QuerySlots queries;
+    private final DescriptorCounts descriptorCounts = new DescriptorCounts();
     private final ServerEvents events;
     private final boolean strict;
     private long imageVersion;
@@ -97,6 +98,11 @@ public final class VulkanDriver implements AutoCloseable {
     /** Queries that are running. */
     public QuerySlots queries() {
         return queries;
+    }
+
+    /** What draws have cost in descriptors. */
+    public DescriptorCounts descriptorCounts() {
+        return descriptorCounts;
     }
 
     /** Where declines and errors go. */

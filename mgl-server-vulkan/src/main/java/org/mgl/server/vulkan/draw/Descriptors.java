@@ -1,9 +1,7 @@
 package org.mgl.server.vulkan.draw;
 
-import static org.lwjgl.vulkan.KHRPushDescriptor.vkCmdPushDescriptorSetWithTemplateKHR;
 import static org.lwjgl.vulkan.VK13.*;
 
-import org.lwjgl.system.MemoryUtil;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 import org.mgl.server.vulkan.resource.ImageFormat;
@@ -26,7 +24,6 @@ final class Descriptors {
             | ApplierState.DIRTY_FRAMEBUFFER;
 
     private final VulkanDriver driver;
-    private final DescriptorPools pools;
     private VulkanProgram program;
     private ProgramLayout layout;
     private long constantsVersion;
@@ -34,13 +31,15 @@ final class Descriptors {
     private long epoch;
     private long storage;
     private int feedback;
-    private boolean bound;
+    /** What the recording holds: of which layout, and since when. */
+    private ProgramLayout bound;
+
+    private long boundIn;
     /** Whether cube maps are filtered across the edges of their faces. */
     private boolean seamless;
 
     Descriptors(VulkanDriver driver) {
         this.driver = driver;
-        this.pools = new DescriptorPools(driver);
     }
 
     /**
@@ -60,18 +59,13 @@ final class Descriptors {
         if (same && constantsVersion == next.constantsVersion()) {
             return feedback;
         }
-        bound = false;
         seamless = nextSeamless;
         if (!same) {
             feedback = textures(state, next, nextLayout, framebuffer);
             uniformBuffers(state, next, nextLayout);
         }
-        if (nextLayout.defaultBlock >= 0
-                && (next != program
-                        || nextLayout != layout
-                        || constantsVersion != next.constantsVersion()
-                        || index != driver.stream().index())) {
-            constants(next, nextLayout);
+        if (nextLayout.defaultBlock) {
+            nextLayout.constants(next);
         }
         program = next;
         layout = nextLayout;
@@ -80,25 +74,6 @@ final class Descriptors {
         epoch = driver.barriers().epoch();
         storage = driver.storageVersion();
         return feedback;
-    }
-
-    private void constants(VulkanProgram next, ProgramLayout nextLayout) {
-        int bytes = next.defaultBlockSize();
-        driver.ring().take(bytes, Math.max(16, driver.device().limits().minUniformBufferOffsetAlignment()));
-        MemoryUtil.memCopy(next.constantsAddress(), driver.ring().address(), bytes);
-        buffer(
-                nextLayout,
-                nextLayout.defaultBlock,
-                driver.ring().buffer(),
-                driver.ring().offset(),
-                bytes);
-    }
-
-    private static void buffer(ProgramLayout layout, int at, long buffer, long offset, long range) {
-        long data = layout.data() + at;
-        MemoryUtil.memPutLong(data, buffer);
-        MemoryUtil.memPutLong(data + 8, offset);
-        MemoryUtil.memPutLong(data + 16, range);
     }
 
     private void uniformBuffers(ApplierState state, VulkanProgram next, ProgramLayout nextLayout) {
@@ -110,17 +85,18 @@ final class Descriptors {
             long offset = state.uniformOffsets[point];
             long room = buffer == null ? 0 : buffer.size() - offset;
             long wish = state.uniformSizes[point];
-            long size = Math.min(most, wish < 0 ? room : Math.min(wish, room));
-            if (size > 0 && buffer.buffer() != 0) {
+            // A driver may copy the whole range for each draw: no more of it than the block has.
+            long block = Math.min(most, nextLayout.blockSizes[i]);
+            long size = Math.min(block, wish < 0 ? room : Math.min(wish, room));
+            boolean usable = size > 0 && buffer.buffer() != 0;
+            if (usable) {
                 driver.barriers().read(buffer);
-                buffer(nextLayout, nextLayout.blocks[i], buffer.buffer(), offset, size);
             } else {
-                buffer(
-                        nextLayout,
-                        nextLayout.blocks[i],
-                        driver.placeholders().buffer(),
-                        0,
-                        Math.min(most, driver.placeholders().zeroBytes()));
+                size = Math.min(block, driver.placeholders().zeroBytes());
+            }
+            long handle = usable ? buffer.buffer() : driver.placeholders().buffer();
+            if (nextLayout.data().buffer(nextLayout.blocks[i], handle, usable ? offset : 0, size)) {
+                driver.descriptorCounts().range(size);
             }
         }
     }
@@ -134,34 +110,44 @@ final class Descriptors {
             ServerView view = unit < state.viewCount ? state.views[unit] : null;
             VulkanTexture texture = view == null ? null : (VulkanTexture) view.texture();
             VulkanSampler sampler = unit < state.samplerCount ? (VulkanSampler) state.samplers[unit] : null;
-            long data = nextLayout.data() + nextLayout.samplers[i];
             if (nextLayout.kinds[i].buffer()) {
-                texels(texture, nextLayout.kinds[i], data);
+                texels(texture, nextLayout.kinds[i], nextLayout.data(), nextLayout.samplers[i]);
             } else {
-                attached |= image(texture, sampler, nextLayout.kinds[i], framebuffer, data);
+                attached |= image(texture, sampler, framebuffer, nextLayout, i);
             }
         }
         return attached;
     }
 
-    private void texels(VulkanTexture texture, SamplerKind kind, long data) {
+    private void texels(VulkanTexture texture, SamplerKind kind, DescriptorData data, int at) {
         TexelBuffer texels = texture == null ? null : texture.texels();
         long view = texels == null || !kind.reads(texels.format(), false) ? 0 : texels.view();
         if (view != 0) {
             driver.barriers().read(texels.buffer());
         }
-        MemoryUtil.memPutLong(data, view != 0 ? view : driver.placeholders().bufferView(kind));
+        data.texels(at, view != 0 ? view : driver.placeholders().bufferView(kind));
     }
 
     private int image(
-            VulkanTexture texture, VulkanSampler object, SamplerKind kind, VulkanFramebuffer framebuffer, long data) {
+            VulkanTexture texture,
+            VulkanSampler object,
+            VulkanFramebuffer framebuffer,
+            ProgramLayout nextLayout,
+            int element) {
+        SamplerKind kind = nextLayout.kinds[element];
+        DescriptorData data = nextLayout.data();
+        int at = nextLayout.samplers[element];
         VulkanSampler sampler = texture == null || object != null ? object : texture.own();
         VulkanImage image = texture == null ? null : texture.forSampling(sampler);
         boolean usable = image != null && fits(texture, image, kind);
         if (!usable) {
             VulkanImage placeholder = driver.placeholders().image(kind);
             driver.barriers().image(placeholder, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL);
-            put(data, driver.placeholders().sampler(), driver.placeholders().view(kind), placeholder);
+            data.image(
+                    at,
+                    driver.placeholders().sampler(),
+                    driver.placeholders().view(kind),
+                    VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL);
             return 0;
         }
         int attached = framebuffer.attachments(image);
@@ -177,16 +163,12 @@ final class Descriptors {
         long handle = sampler == null
                 ? driver.placeholders().sampler()
                 : sampler.handle(kind.shadow(), filtering, !seamless && kind.viewType() == VK_IMAGE_VIEW_TYPE_CUBE);
-        put(data, handle, texture.view(kind, sampler), attached == 0 ? image : null);
+        data.image(
+                at,
+                handle,
+                texture.view(kind, sampler),
+                attached == 0 ? VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL : VK_IMAGE_LAYOUT_GENERAL);
         return attached;
-    }
-
-    /** {@code image} null stands for the general layout. */
-    private static void put(long data, long sampler, long view, VulkanImage image) {
-        MemoryUtil.memPutLong(data, sampler);
-        MemoryUtil.memPutLong(data + 8, view);
-        MemoryUtil.memPutInt(
-                data + 16, image != null ? VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL : VK_IMAGE_LAYOUT_GENERAL);
     }
 
     private static boolean fits(VulkanTexture texture, VulkanImage image, SamplerKind kind) {
@@ -206,21 +188,12 @@ final class Descriptors {
                 && (!kind.shadow() || depth);
     }
 
-    /** Binds what {@link #prepare} gathered, unless it is bound already. */
+    /** Gives the driver what {@link #prepare} gathered, as far as the recording does not hold it. */
     void bind() {
-        if (bound || layout.count() == 0) {
-            return;
-        }
-        bound = true;
-        if (layout.pushed()) {
-            vkCmdPushDescriptorSetWithTemplateKHR(
-                    driver.stream().commands(), layout.template(), layout.handle(), 0, layout.data());
-        } else {
-            pools.bind(layout);
-        }
-    }
-
-    void close() {
-        pools.close();
+        long bindings = driver.bindings();
+        boolean forgotten = bound != layout || boundIn != bindings;
+        bound = layout;
+        boundIn = bindings;
+        layout.bind(forgotten);
     }
 }

@@ -262,7 +262,6 @@ public final class DrawPath {
 
     /** Frees what is no twin. */
     public void close() {
-        descriptors.close();
         input.close();
         rewriter.close();
         streamOutput.close();

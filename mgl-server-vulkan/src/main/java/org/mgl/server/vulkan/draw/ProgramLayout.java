@@ -6,14 +6,12 @@ import static org.lwjgl.vulkan.VK13.*;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
-import org.lwjgl.vulkan.KHRPushDescriptor;
 import org.lwjgl.vulkan.VkDescriptorSetLayoutBinding;
 import org.lwjgl.vulkan.VkDescriptorSetLayoutCreateInfo;
-import org.lwjgl.vulkan.VkDescriptorUpdateTemplateCreateInfo;
-import org.lwjgl.vulkan.VkDescriptorUpdateTemplateEntry;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties2;
 import org.lwjgl.vulkan.VkPhysicalDevicePushDescriptorPropertiesKHR;
 import org.lwjgl.vulkan.VkPipelineLayoutCreateInfo;
@@ -24,32 +22,46 @@ import org.mgl.server.vulkan.resource.SamplerKind;
 import org.mgl.wire.program.ProgramArchive;
 
 /**
- * The descriptors of a program: one set, with the default block at binding 0, and the bytes that an update template
- * reads. Programs with more descriptors than can be pushed take sets from pools.
+ * The descriptors of a program: one set, with the default block at binding 0. Programs with more descriptors than can be
+ * pushed take sets from pools; the default block has a dynamic offset there.
  */
 final class ProgramLayout {
     /** Bytes of push constants: the point size. */
     static final int PUSH_BYTES = 16;
     /** Stages that read push constants. */
     static final int PUSH_STAGES = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_GEOMETRY_BIT;
-    /** Bytes of VkDescriptorImageInfo and VkDescriptorBufferInfo. */
-    static final int INFO_BYTES = 24;
+
+    /**
+     * A binding of the set.
+     *
+     * @param number number in the shaders
+     * @param type   descriptor type
+     * @param count  descriptors
+     * @param first  number of the first of them in the set
+     * @param stages stages that use it, as Vulkan numbers them
+     */
+    record Binding(int number, int type, int count, int first, int stages) {}
 
     private final VulkanDriver driver;
-    private final int count;
     private final boolean pushed;
-    private final List<int[]> poolSizes = new ArrayList<>();
+    private final List<Binding> bindings = new ArrayList<>();
+    private final DescriptorData data;
+    private DescriptorSets sets;
     private long setLayout;
     private long layout;
-    private long template;
-    private final long data;
-    private final int dataBytes;
+    /** Where the recording {@link #constantsIn} finds which version of the default block. */
+    private long constantsVersion;
 
-    /** Offset in the data of the default block, -1 if there is none. */
-    final int defaultBlock;
-    /** Offset in the data by uniform block of the archive. */
+    private long constantsIn = -1;
+    private int constantsOffset = -1;
+
+    /** Whether there is a default block; it is descriptor 0. */
+    final boolean defaultBlock;
+    /** Descriptor by uniform block of the archive. */
     final int[] blocks;
-    /** Offset in the data by sampler element. */
+    /** Bytes that each of them needs. */
+    final int[] blockSizes;
+    /** Descriptor by sampler element. */
     final int[] samplers;
     /** Kind by sampler element. */
     final SamplerKind[] kinds;
@@ -58,59 +70,79 @@ final class ProgramLayout {
 
     ProgramLayout(VulkanDriver driver, ProgramArchive archive) {
         this.driver = driver;
-        TreeMap<Integer, int[]> bindings = new TreeMap<>();
-        boolean constants = archive.defaultBlockSize() > 0;
-        if (constants) {
-            bindings.put(0, new int[] {VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, 0});
+        defaultBlock = archive.defaultBlockSize() > 0;
+        TreeMap<Integer, Use> uses = uses(archive);
+        int descriptors = uses.values().stream().mapToInt(Use::count).sum();
+        pushed = driver.device().features().pushDescriptors && descriptors <= Math.min(Long.SIZE, mostPushed(driver));
+        int first = 0;
+        TreeMap<Integer, Integer> firsts = new TreeMap<>();
+        for (Map.Entry<Integer, Use> use : uses.entrySet()) {
+            Use of = use.getValue();
+            boolean dynamic = !pushed && defaultBlock && use.getKey() == 0;
+            int type = dynamic ? VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC : of.type;
+            bindings.add(new Binding(use.getKey(), type, of.count, first, vulkanStages(of.stages)));
+            firsts.put(use.getKey(), first);
+            first += of.count;
         }
-        for (ProgramArchive.Block block : archive.blocks()) {
-            int[] binding =
-                    bindings.computeIfAbsent(block.binding(), b -> new int[] {VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 0, 0});
-            binding[1] = Math.max(binding[1], block.element() + 1);
-        }
-        for (ProgramArchive.Opaque opaque : archive.opaques()) {
-            int type = SamplerKind.of(opaque.type()).buffer()
-                    ? VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER
-                    : VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER;
-            bindings.put(opaque.binding(), new int[] {type, Math.max(1, opaque.arraySize()), 0});
-        }
-        int bytes = 0;
-        int descriptors = 0;
-        for (int[] binding : bindings.values()) {
-            binding[2] = bytes;
-            bytes += binding[1] * INFO_BYTES;
-            descriptors += binding[1];
-            poolSizes.add(new int[] {binding[0], binding[1]});
-        }
-        count = descriptors;
-        dataBytes = Math.max(INFO_BYTES, bytes);
-        data = MemoryUtil.nmemCallocChecked(1, dataBytes);
-        pushed = driver.device().features().pushDescriptors && descriptors <= mostPushed(driver);
-        defaultBlock = constants ? 0 : -1;
+        data = new DescriptorData(bindings);
         blocks = new int[archive.blocks().size()];
+        blockSizes = new int[blocks.length];
         for (int i = 0; i < blocks.length; i++) {
             ProgramArchive.Block block = archive.blocks().get(i);
-            blocks[i] = bindings.get(block.binding())[2] + block.element() * INFO_BYTES;
+            blocks[i] = firsts.get(block.binding()) + block.element();
+            blockSizes[i] = block.dataSize();
         }
-        List<Integer> offsets = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
         List<SamplerKind> found = new ArrayList<>();
         for (ProgramArchive.Opaque opaque : archive.opaques()) {
             for (int i = 0; i < Math.max(1, opaque.arraySize()); i++) {
-                offsets.add(bindings.get(opaque.binding())[2] + i * INFO_BYTES);
+                places.add(firsts.get(opaque.binding()) + i);
                 found.add(SamplerKind.of(opaque.type()));
             }
         }
         opaqueSizes = archive.opaques().stream()
                 .mapToInt(opaque -> Math.max(1, opaque.arraySize()))
                 .toArray();
-        samplers = offsets.stream().mapToInt(Integer::intValue).toArray();
+        samplers = places.stream().mapToInt(Integer::intValue).toArray();
         kinds = found.toArray(SamplerKind[]::new);
         try {
-            create(bindings);
+            create();
         } catch (RuntimeException | Error e) {
             destroy();
             throw e;
         }
+    }
+
+    /** What a binding is used for, and in which stages of the archive. */
+    private record Use(int type, int count, int stages) {
+        Use and(Use other) {
+            return other == null ? this : new Use(type, Math.max(count, other.count), stages | other.stages);
+        }
+    }
+
+    private static TreeMap<Integer, Use> uses(ProgramArchive archive) {
+        TreeMap<Integer, Use> uses = new TreeMap<>();
+        if (archive.defaultBlockSize() > 0) {
+            uses.put(0, new Use(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, 1, archive.stages()));
+        }
+        for (ProgramArchive.Block block : archive.blocks()) {
+            Use use = new Use(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, block.element() + 1, block.stages());
+            uses.put(block.binding(), use.and(uses.get(block.binding())));
+        }
+        for (ProgramArchive.Opaque opaque : archive.opaques()) {
+            int type = SamplerKind.of(opaque.type()).buffer()
+                    ? VK_DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER
+                    : VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER;
+            Use use = new Use(type, Math.max(1, opaque.arraySize()), opaque.stages());
+            uses.put(opaque.binding(), use);
+        }
+        return uses;
+    }
+
+    private static int vulkanStages(int stages) {
+        return ((stages & ProgramArchive.VERTEX) != 0 ? VK_SHADER_STAGE_VERTEX_BIT : 0)
+                | ((stages & ProgramArchive.GEOMETRY) != 0 ? VK_SHADER_STAGE_GEOMETRY_BIT : 0)
+                | ((stages & ProgramArchive.FRAGMENT) != 0 ? VK_SHADER_STAGE_FRAGMENT_BIT : 0);
     }
 
     private static int mostPushed(VulkanDriver driver) {
@@ -124,14 +156,14 @@ final class ProgramLayout {
         }
     }
 
-    private void create(TreeMap<Integer, int[]> bindings) {
+    private void create() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkDescriptorSetLayoutBinding.Buffer list = VkDescriptorSetLayoutBinding.calloc(bindings.size(), stack);
-            bindings.forEach((binding, b) -> list.get()
-                    .binding(binding)
-                    .descriptorType(b[0])
-                    .descriptorCount(b[1])
-                    .stageFlags(VK_SHADER_STAGE_ALL_GRAPHICS));
+            bindings.forEach(binding -> list.get()
+                    .binding(binding.number)
+                    .descriptorType(binding.type)
+                    .descriptorCount(binding.count)
+                    .stageFlags(binding.stages));
             list.flip();
             LongBuffer out = stack.mallocLong(1);
             VkDescriptorSetLayoutCreateInfo set = VkDescriptorSetLayoutCreateInfo.calloc(stack)
@@ -151,36 +183,7 @@ final class ProgramLayout {
                     .pPushConstantRanges(push);
             Check.made(vkCreatePipelineLayout(driver.device().handle(), info, null, out), "vkCreatePipelineLayout");
             layout = out.get(0);
-            if (count > 0) {
-                template = createTemplate(stack, bindings);
-            }
         }
-    }
-
-    private long createTemplate(MemoryStack stack, TreeMap<Integer, int[]> bindings) {
-        VkDescriptorUpdateTemplateEntry.Buffer entries = VkDescriptorUpdateTemplateEntry.calloc(bindings.size(), stack);
-        bindings.forEach((binding, b) -> entries.get()
-                .dstBinding(binding)
-                .descriptorType(b[0])
-                .descriptorCount(b[1])
-                .offset(b[2])
-                .stride(INFO_BYTES));
-        entries.flip();
-        VkDescriptorUpdateTemplateCreateInfo info = VkDescriptorUpdateTemplateCreateInfo.calloc(stack)
-                .sType$Default()
-                .pDescriptorUpdateEntries(entries)
-                .templateType(
-                        pushed
-                                ? KHRPushDescriptor.VK_DESCRIPTOR_UPDATE_TEMPLATE_TYPE_PUSH_DESCRIPTORS_KHR
-                                : VK_DESCRIPTOR_UPDATE_TEMPLATE_TYPE_DESCRIPTOR_SET)
-                .descriptorSetLayout(setLayout)
-                .pipelineBindPoint(VK_PIPELINE_BIND_POINT_GRAPHICS)
-                .pipelineLayout(layout);
-        LongBuffer out = stack.mallocLong(1);
-        Check.made(
-                vkCreateDescriptorUpdateTemplate(driver.device().handle(), info, null, out),
-                "vkCreateDescriptorUpdateTemplate");
-        return out.get(0);
     }
 
     /** The pipeline layout. */
@@ -192,18 +195,9 @@ final class ProgramLayout {
         return setLayout;
     }
 
-    long template() {
-        return template;
-    }
-
-    /** Descriptors of the set. */
-    int count() {
-        return count;
-    }
-
-    /** Type and number of descriptors by binding. */
-    List<int[]> poolSizes() {
-        return poolSizes;
+    /** Bindings in order of their numbers. */
+    List<Binding> bindings() {
+        return bindings;
     }
 
     /** Whether descriptors are pushed. */
@@ -211,16 +205,55 @@ final class ProgramLayout {
         return pushed;
     }
 
-    /** Address of the bytes that the template reads. */
-    long data() {
+    /** What the descriptors say. */
+    DescriptorData data() {
         return data;
     }
 
-    /** Frees everything at once: layouts need not outlive the recordings that used them. */
+    /** Puts the default block into the ring, unless this recording has it there as it is. */
+    void constants(VulkanProgram program) {
+        long recording = driver.stream().index();
+        if (constantsIn == recording && constantsVersion == program.constantsVersion()) {
+            return;
+        }
+        constantsIn = recording;
+        constantsVersion = program.constantsVersion();
+        int bytes = program.defaultBlockSize();
+        driver.ring().take(bytes, Math.max(16, driver.device().limits().minUniformBufferOffsetAlignment()));
+        MemoryUtil.memCopy(program.constantsAddress(), driver.ring().address(), bytes);
+        constantsOffset = (int) driver.ring().offset();
+        if (data.buffer(0, driver.ring().buffer(), pushed ? constantsOffset : 0, bytes)) {
+            driver.descriptorCounts().range(bytes);
+        }
+    }
+
+    /** Gives the driver what has changed, or everything if it holds nothing of this layout any more. */
+    void bind(boolean forgotten) {
+        if (data.count() == 0) {
+            return;
+        }
+        if (pushed) {
+            if (forgotten) {
+                data.forget();
+            }
+            if (data.changed()) {
+                driver.descriptorCounts().written(data.push(driver.stream().commands(), layout));
+            }
+            return;
+        }
+        if (sets == null) {
+            sets = new DescriptorSets(driver);
+        }
+        sets.bind(this, defaultBlock ? constantsOffset : -1, forgotten);
+    }
+
+    /** Frees everything but the sets at once: layouts need not outlive the recordings that used them. */
     void destroy() {
-        vkDestroyDescriptorUpdateTemplate(driver.device().handle(), template, null);
+        if (sets != null) {
+            sets.destroy();
+        }
         vkDestroyPipelineLayout(driver.device().handle(), layout, null);
         vkDestroyDescriptorSetLayout(driver.device().handle(), setLayout, null);
-        MemoryUtil.nmemFree(data);
+        data.free();
     }
 }
