@@ -1,19 +1,22 @@
 package org.mgl.examples.jme3;
 
-import static org.lwjgl.opengl.GL33C.GL_NO_ERROR;
+import static org.lwjgl.opengl.GL33C.*;
 
 import com.jme3.system.JmeSystem;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.util.Locale;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.lwjgl.BufferUtils;
 import org.mgl.bench.arm.ArmServer;
 import org.mgl.bench.arm.Crossed;
 import org.mgl.bench.arm.FrameSource;
 import org.mgl.bench.arm.LinkCounters;
+import org.mgl.client.GL33;
 import org.mgl.client.Transport;
 import org.mgl.examples.jme3.scene.DemoScene;
 import org.mgl.examples.jme3.system.FrameListener;
@@ -84,6 +87,7 @@ public final class EngineArm implements FrameListener {
     private static final class Frames implements FrameSource {
         private final HeadlessContext context;
         private final LinkCounters counters;
+        private final ByteBuffer pixel = BufferUtils.createByteBuffer(4);
 
         Frames(HeadlessContext context) {
             this.context = context;
@@ -95,9 +99,17 @@ public final class EngineArm implements FrameListener {
             context.frame();
         }
 
+        /** Natively a pixel is read besides: Zink's {@code glFinish} was seen to return long before everything was drawn. */
         @Override
         public void finish() {
-            context.gl().glFinish();
+            GL33 gl = context.gl();
+            gl.glFinish();
+            if (counters == null) {
+                int bound = gl.glGetInteger(GL_READ_FRAMEBUFFER_BINDING);
+                gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
+                gl.glReadPixels(0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+                gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, bound);
+            }
         }
 
         @Override
