@@ -21,11 +21,21 @@ import org.mgl.wire.spi.ServerProvider;
 enum Lane {
     GLES_MONOLITH(Transport.MONOLITH, "on the caller's thread", Map.of("mgl.ipc.strict", "1", "mgl.ipc.audit", "1")),
     GLES_INPROC(Transport.INPROC, "run-ahead", Map.of("mgl.ipc.audit", "1")),
-    /** Rings so small that records wait for room and every larger content is cut. */
+    /** The smallest segments that there are: records and events wait for room, and every larger content is cut. */
     GLES_INPROC_SMALL(
             Transport.INPROC,
             "run-ahead",
-            Map.of("mgl.ipc.ringKb", "64", "mgl.ipc.stageKb", "256", "mgl.ipc.audit", "1")),
+            Map.of(
+                    "mgl.ipc.ringKb",
+                    "16",
+                    "mgl.ipc.stageKb",
+                    "64",
+                    "mgl.ipc.replyMb",
+                    "1",
+                    "mgl.ipc.eventKb",
+                    "4",
+                    "mgl.ipc.audit",
+                    "1")),
     GLES_INPROC_LOCKSTEP(Transport.INPROC, "lockstep", Map.of("mgl.ipc.runAhead", "0", "mgl.ipc.audit", "1")),
     /** With validation layers: a message is a decline, and a decline is red; so is advice that was not judged. */
     VULKAN_MONOLITH("vulkan", Transport.MONOLITH, "on the caller's thread", Map.of("mgl.ipc.audit", "1")),
