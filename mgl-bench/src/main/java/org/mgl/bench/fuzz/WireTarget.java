@@ -162,7 +162,10 @@ final class WireTarget implements Target {
 
     private boolean fits(WireRecord record) {
         boolean small = record.bytes().length <= RING / 2 && record.staged() <= STAGE / 2;
-        return small && (bounded ? vertices(record) <= MOST_VERTICES : driver == null || record.op() != BeginStreamOutput.OP);
+        return small
+                && (bounded
+                        ? vertices(record) <= MOST_VERTICES
+                        : driver == null || record.op() != BeginStreamOutput.OP);
     }
 
     private static long vertices(WireRecord record) {
