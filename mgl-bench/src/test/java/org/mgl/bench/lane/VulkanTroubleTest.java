@@ -3,20 +3,26 @@ package org.mgl.bench.lane;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.vulkan.VK10.VK_ERROR_DEVICE_LOST;
+import static org.lwjgl.vulkan.VK10.VK_SUCCESS;
 import static org.mgl.client.GL33.*;
 import static org.mgl.client.KHRRobustness.GL_CONTEXT_LOST;
 import static org.mgl.client.KHRRobustness.GL_UNKNOWN_CONTEXT_RESET;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.lwjgl.BufferUtils;
 import org.mgl.client.ContextSpec;
@@ -166,6 +172,137 @@ class VulkanTroubleTest {
         session.close();
         System.clearProperty(LOST);
         works(lane);
+    }
+
+    /** The driver itself says so: where the host waits for the GPU, and where it only looks how far the GPU is. */
+    @ParameterizedTest
+    @CsvSource({
+        "VULKAN_MONOLITH, vkWaitSemaphores", "VULKAN_INPROC, vkWaitSemaphores",
+        "VULKAN_MONOLITH, vkGetSemaphoreCounterValue", "VULKAN_INPROC, vkGetSemaphoreCounterValue"
+    })
+    void aDeviceLostAtAWaitEndsTheContextAlone(Lane lane, String function) {
+        try (VulkanCalls calls = new VulkanCalls()) {
+            MglSession session = lane.open();
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            drawsGreen(gl);
+            AtomicInteger waits = new AtomicInteger();
+            calls.watch((name, arguments) -> {
+                // What the host looks at before it waits is not there yet.
+                boolean looks = name.equals("vkGetSemaphoreCounterValue");
+                if (name.equals(function) || waits.get() > 0 && name.equals("vkQueueSubmit2")) {
+                    waits.incrementAndGet();
+                    return VK_ERROR_DEVICE_LOST;
+                }
+                return looks ? VK_SUCCESS : VulkanCalls.Watch.GO_ON;
+            });
+            gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+            if (function.equals("vkWaitSemaphores")) {
+                // A surface of another size drains the device, at the end of the frame.
+                context.resize(2 * SIZE, SIZE);
+                assertThrows(Fatal.class, context::swapBuffers);
+            }
+            gl.glFinish();
+            assertTrue(waits.get() > 0, "nobody waited");
+            assertEquals(GL_CONTEXT_LOST, gl.glGetError());
+            assertEquals(GL_UNKNOWN_CONTEXT_RESET, context.khrRobustness().glGetGraphicsResetStatus());
+            Fatal lost = assertThrows(Fatal.class, context::swapBuffers);
+            assertEquals(FatalFamily.BackendDeviceLost, lost.family());
+            assertTrue(lost.detail().contains(function + ": VK_ERROR_DEVICE_LOST"), lost.detail());
+            session.close();
+            assertEquals(List.of(), calls.left());
+            calls.watch((name, arguments) -> VulkanCalls.Watch.GO_ON);
+            works(lane);
+            assertEquals(List.of(), calls.left());
+        }
+    }
+
+    /** Buffers that are rewritten while they are in use keep the memory that they leave; no error before that is gone. */
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void whatBuffersKeepIsGivenUpBeforeMemoryEnds(Lane lane) {
+        System.setProperty(HEAP, "64");
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            gl.glUseProgram(Programs.covering(gl));
+            FloatBuffer content = BufferUtils.createFloatBuffer(1 << 18);
+            int[] buffers = new int[8];
+            for (int i = 0; i < 8; i++) {
+                buffers[i] = gl.glGenBuffers();
+                gl.glBindBuffer(GL_ARRAY_BUFFER, buffers[i]);
+                gl.glBufferData(GL_ARRAY_BUFFER, content, GL_STREAM_DRAW);
+                gl.glVertexAttribPointer(i, 4, GL_FLOAT, false, 0, 0L);
+                gl.glEnableVertexAttribArray(i);
+            }
+            gl.glUseProgram(Programs.linked(gl, reading(8), Programs.painting("", "vec4(1.0)")));
+            for (int round = 0; round < 3; round++) {
+                gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+                for (int buffer : buffers) {
+                    gl.glBindBuffer(GL_ARRAY_BUFFER, buffer);
+                    gl.glBufferSubData(GL_ARRAY_BUFFER, 0, content);
+                }
+            }
+            gl.glFinish();
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+            // 8 MiB are in use and 24 kept.
+            gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
+            gl.glBufferData(GL_ARRAY_BUFFER, 40L << 20, GL_STATIC_DRAW);
+            gl.glFinish();
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+            context.close();
+        }
+    }
+
+    private static String reading(int attributes) {
+        StringBuilder inputs = new StringBuilder();
+        StringBuilder sum = new StringBuilder("vec4(0)");
+        for (int i = 0; i < attributes; i++) {
+            inputs.append("layout(location = ").append(i).append(") in vec4 a").append(i).append(";\n");
+            sum.append(" + a").append(i);
+        }
+        return inputs + "void main() { gl_Position = " + sum + "; }";
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void anUploadWithoutMemoryForItIsOutOfMemory(Lane lane) {
+        System.setProperty(HEAP, "64");
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            ByteBuffer texels = BufferUtils.createByteBuffer(4 << 20);
+            for (int i = 0; i < texels.capacity(); i += 4) {
+                texels.putInt(i, GREEN);
+            }
+            int texture = gl.glGenTextures();
+            gl.glBindTexture(GL_TEXTURE_2D, texture);
+            gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+            gl.glTexImage2D(
+                    GL_TEXTURE_2D, 0, GL_RGBA8, 1024, 1024, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+            List<Integer> fill = new ArrayList<>();
+            int error = GL_NO_ERROR;
+            while (error == GL_NO_ERROR) {
+                fill.add(gl.glGenBuffers());
+                gl.glBindBuffer(GL_ARRAY_BUFFER, fill.getLast());
+                gl.glBufferData(GL_ARRAY_BUFFER, 1 << 20, GL_STATIC_DRAW);
+                gl.glFinish();
+                error = gl.glGetError();
+            }
+            assertEquals(GL_OUT_OF_MEMORY, error);
+            assertTrue(fill.size() > 32, fill.size() + " MiB fit");
+            gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1024, 1024, GL_RGBA, GL_UNSIGNED_BYTE, texels);
+            assertOutOfMemory(gl, "an upload");
+            fill.forEach(gl::glDeleteBuffers);
+            gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1024, 1024, GL_RGBA, GL_UNSIGNED_BYTE, texels);
+            ByteBuffer read = BufferUtils.createByteBuffer(4 << 20);
+            gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_UNSIGNED_BYTE, read);
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+            assertEquals(texels, read);
+            drawsGreen(gl);
+            context.close();
+        }
     }
 
     @ParameterizedTest

@@ -31,6 +31,18 @@ public final class CommandStream implements AutoCloseable {
     private static final long FOREVER = -1L;
     private static final Gauges NOWHERE = (uploads, unsound) -> {};
 
+    private static final Reserve NO_RESERVE = new Reserve() {
+        @Override
+        public boolean kept() {
+            return false;
+        }
+
+        @Override
+        public void giveUp() {
+            // There is none.
+        }
+    };
+
     /** One command buffer with its pool. */
     private static final class Slot {
         long pool;
@@ -69,6 +81,7 @@ public final class CommandStream implements AutoCloseable {
     private final boolean stale = Boolean.getBoolean(STALE_PROPERTY);
     private Boundary boundary = () -> {};
     private Gauges gauges = NOWHERE;
+    private Reserve reserve = NO_RESERVE;
     private Slot current;
     private long pendingUploads;
     private long next = 1;
@@ -108,6 +121,11 @@ public final class CommandStream implements AutoCloseable {
     /** Sets where the numbers of the stream go. */
     public void gauges(Gauges newGauges) {
         gauges = newGauges;
+    }
+
+    /** Sets what is given up when there is no memory. */
+    public void reserve(Reserve newReserve) {
+        reserve = newReserve;
     }
 
     /** Frame serials. */
@@ -295,20 +313,22 @@ public final class CommandStream implements AutoCloseable {
     }
 
     /**
-     * There is no memory: waits for what was submitted and frees what died with it.
+     * There is no memory: waits for what was submitted, frees what died with it and gives the reserve up.
      *
      * @return whether that may have made room
      */
     public boolean reclaim() {
         int dead = graveyard.size();
-        if (dead > 0) {
+        boolean kept = reserve.kept();
+        if (dead > 0 || kept) {
             await(next - 1);
+            reserve.giveUp();
             if (current == null) {
                 // Nothing is recorded: what died since the last submission is not in use either.
                 graveyard.bury(next);
             }
         }
-        return graveyard.size() < dead;
+        return kept || graveyard.size() < dead;
     }
 
     /** Submits and waits for everything; then nothing is in flight. A lost device works on nothing. */

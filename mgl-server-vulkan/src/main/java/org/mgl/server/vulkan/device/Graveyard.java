@@ -121,6 +121,11 @@ public final class Graveyard {
         }
     }
 
+    /** Destroys a buffer that no submission in flight and no recording uses. */
+    public void destroyBuffer(long buffer, long allocation) {
+        destroy(BUFFER, buffer, allocation);
+    }
+
     private void destroy(int kind, long handle, long allocation) {
         switch (kind) {
             case BUFFER -> vmaDestroyBuffer(owner.allocator(), handle, allocation);

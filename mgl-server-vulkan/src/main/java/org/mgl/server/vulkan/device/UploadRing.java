@@ -14,10 +14,11 @@ import org.lwjgl.vulkan.VkBufferCreateInfo;
 /**
  * Mapped memory for bytes that the GPU reads once: staged uploads, uniform blocks, current attribute values, rewritten
  * indices. Chunks are used from the start to the end and come back when the submission that used them last is complete;
- * nothing ever waits for one.
+ * nothing waits for one unless there is no memory for another.
  */
 public final class UploadRing implements AutoCloseable {
     private static final long CHUNK = 4 << 20;
+    private static final long SMALL_CHUNK = 64 << 10;
     private static final int USAGE = VK_BUFFER_USAGE_TRANSFER_SRC_BIT
             | VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT
             | VK_BUFFER_USAGE_VERTEX_BUFFER_BIT
@@ -46,24 +47,45 @@ public final class UploadRing implements AutoCloseable {
         this.stream = stream;
     }
 
-    /** Takes bytes that the current recording will read; see {@link #buffer}, {@link #offset}, {@link #address}. */
+    /**
+     * Takes bytes that the current recording will read; see {@link #buffer}, {@link #offset}, {@link #address}.
+     *
+     * @throws org.mgl.wire.Fatal ResourceUnavailable if there is no memory
+     */
     public void take(long bytes, long alignment) {
+        if (!taken(bytes, alignment)) {
+            throw Check.failure(VK_ERROR_OUT_OF_DEVICE_MEMORY, "vmaCreateBuffer of " + bytes + " bytes");
+        }
+    }
+
+    private boolean taken(long bytes, long alignment) {
         long at = used + alignment - 1 & -alignment;
         if (chunk == null || at + bytes > chunk.size) {
             next(bytes);
             at = 0;
+        }
+        if (chunk == null) {
+            return false;
         }
         used = at + bytes;
         stream.stamp(chunk.use);
         buffer = chunk.buffer;
         offset = at;
         address = chunk.address + at;
+        return true;
     }
 
-    /** {@link #take} for bytes that a copy of the current recording moves into a buffer or an image. */
-    public void stage(long bytes, long alignment) {
-        take(bytes, alignment);
-        stream.uploads(bytes);
+    /**
+     * {@link #take} for bytes that a copy of the current recording moves into a buffer or an image.
+     *
+     * @return false if there is no memory
+     */
+    public boolean stage(long bytes, long alignment) {
+        boolean taken = taken(bytes, alignment);
+        if (taken) {
+            stream.uploads(bytes);
+        }
+        return taken;
     }
 
     private void next(long bytes) {
@@ -72,12 +94,8 @@ public final class UploadRing implements AutoCloseable {
             chunk = null;
         }
         used = 0;
-        if (bytes <= CHUNK) {
-            Chunk oldest = retired.peek();
-            if (oldest != null && oldest.size == CHUNK && stream.idle(oldest.use)) {
-                chunk = retired.poll();
-                return;
-            }
+        if (bytes <= CHUNK && again()) {
+            return;
         }
         // Chunks of other sizes are not kept.
         while (retired.peek() != null && retired.peek().size != CHUNK) {
@@ -85,8 +103,25 @@ public final class UploadRing implements AutoCloseable {
             stream.graveyard().buffer(large.buffer, large.allocation, stream.index());
         }
         chunk = create(Math.max(CHUNK, bytes));
+        if (chunk == null && bytes <= CHUNK) {
+            stream.await(stream.index() - 1);
+            if (!again()) {
+                chunk = create(Math.max(SMALL_CHUNK, bytes));
+            }
+        }
     }
 
+    /** Takes the chunk that was retired first, if the GPU is done with it. */
+    private boolean again() {
+        Chunk oldest = retired.peek();
+        boolean idle = oldest != null && oldest.size == CHUNK && stream.idle(oldest.use);
+        if (idle) {
+            chunk = retired.poll();
+        }
+        return idle;
+    }
+
+    /** A chunk, or null if there is no memory for it. */
     private Chunk create(long size) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
@@ -104,6 +139,9 @@ public final class UploadRing implements AutoCloseable {
             int result = vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed);
             if (Check.noMemory(result) && stream.reclaim()) {
                 result = vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed);
+            }
+            if (Check.noMemory(result)) {
+                return null;
             }
             Check.made(result, "vmaCreateBuffer of " + size + " bytes");
             Chunk made = new Chunk();

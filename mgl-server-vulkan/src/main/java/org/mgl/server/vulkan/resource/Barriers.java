@@ -20,12 +20,20 @@ public final class Barriers {
 
     private final CommandStream stream;
     private final RenderScope scope;
+    private final SpareBuffers.Shelf spares;
     private long epoch;
 
     /** No access yet. */
     public Barriers(CommandStream stream, RenderScope scope) {
         this.stream = stream;
         this.scope = scope;
+        this.spares = new SpareBuffers.Shelf(stream);
+        stream.reserve(spares);
+    }
+
+    /** Memory that buffers keep. */
+    SpareBuffers.Shelf spares() {
+        return spares;
     }
 
     /** Moves whenever an image changes its layout or a transfer writes a buffer. */

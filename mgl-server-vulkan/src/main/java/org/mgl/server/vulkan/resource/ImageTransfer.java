@@ -14,6 +14,7 @@ import org.mgl.wire.pixel.PixelFormat;
  * Vulkan copies inside: for depth and stencil one plane for each.
  */
 public final class ImageTransfer {
+    private static final int GL_OUT_OF_MEMORY = 0x0505;
     private static final int ALIGNMENT = 16;
 
     private final VulkanDriver driver;
@@ -49,7 +50,9 @@ public final class ImageTransfer {
         long rows = (long) stored.rows(h);
         if (format.aspects() == VK_IMAGE_ASPECT_COLOR_BIT) {
             long slice = stored.rowBytes(w) * rows;
-            driver.ring().stage(slice * d, ALIGNMENT);
+            if (!stage(slice * d)) {
+                return;
+            }
             for (int i = 0; i < d; i++) {
                 rows(format, source + i * sliceStride, rowStride, driver.ring().address() + i * slice, w, h);
             }
@@ -58,6 +61,15 @@ public final class ImageTransfer {
             return;
         }
         uploadPlanes(image, level, layer + z, x, y, w, h, d, source, rowStride, sliceStride);
+    }
+
+    /** Room for texels; without it the upload is a GL error. */
+    private boolean stage(long bytes) {
+        boolean room = driver.ring().stage(bytes, ALIGNMENT);
+        if (!room) {
+            driver.events().glError(GL_OUT_OF_MEMORY, "no memory to upload " + bytes + " bytes of texels");
+        }
+        return room;
     }
 
     private void rows(ImageFormat format, long source, long rowStride, long target, int w, int h) {
@@ -95,7 +107,9 @@ public final class ImageTransfer {
             driver.barriers().image(image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL);
             for (int aspect : DepthStencilPlanes.ASPECTS) {
                 if ((format.aspects() & aspect) != 0) {
-                    driver.ring().stage((long) w * h * d * format.aspectBytes(aspect), ALIGNMENT);
+                    if (!stage((long) w * h * d * format.aspectBytes(aspect))) {
+                        return;
+                    }
                     DepthStencilPlanes.split(
                             stored, aspect, canonical.address(), driver.ring().address(), (long) w * h * d);
                     copyIn(image, aspect, level, layer, x, y, 0, w, h, d);

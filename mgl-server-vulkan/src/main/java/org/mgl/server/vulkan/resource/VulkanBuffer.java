@@ -36,7 +36,7 @@ public final class VulkanBuffer extends ServerBuffer {
             | VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT;
 
     private final VulkanDriver driver;
-    private final SpareBuffers spares = new SpareBuffers();
+    private final SpareBuffers spares;
     private long buffer;
     private long allocation;
     private long address;
@@ -52,6 +52,7 @@ public final class VulkanBuffer extends ServerBuffer {
     public VulkanBuffer(VulkanDriver driver, long handle) {
         super(handle);
         this.driver = driver;
+        this.spares = new SpareBuffers(driver.barriers().spares());
     }
 
     /** The Vulkan buffer; 0 without storage. It changes when memory is replaced. */
@@ -150,7 +151,7 @@ public final class VulkanBuffer extends ServerBuffer {
         long oldAllocation = allocation;
         long oldAddress = address;
         long oldUse = use.index();
-        if (spares.ready(stream, bytes)) {
+        if (spares.ready(bytes)) {
             buffer = spares.buffer();
             allocation = spares.allocation();
             address = spares.address();
@@ -159,7 +160,7 @@ public final class VulkanBuffer extends ServerBuffer {
         } else if (!allocate(bytes)) {
             return false;
         }
-        if (!spares.keep(stream, bytes, oldBuffer, oldAllocation, oldAddress, oldUse)) {
+        if (!spares.keep(bytes, oldBuffer, oldAllocation, oldAddress, oldUse)) {
             stream.graveyard().buffer(oldBuffer, oldAllocation, stream.index());
         }
         return true;
@@ -191,7 +192,10 @@ public final class VulkanBuffer extends ServerBuffer {
             copy(source, sourceOffset, address, count);
             return;
         }
-        driver.ring().stage(count, 16);
+        if (!driver.ring().stage(count, 16)) {
+            driver.events().glError(GL_OUT_OF_MEMORY, "no memory to write " + count + " bytes of a buffer in use");
+            return;
+        }
         copy(source, sourceOffset, driver.ring().address(), count);
         driver.barriers().write(this);
         copyFrom(driver.ring().buffer(), driver.ring().offset(), offset, count);
@@ -254,6 +258,6 @@ public final class VulkanBuffer extends ServerBuffer {
     @Override
     public void destroy() {
         free();
-        spares.bury(driver.stream());
+        spares.bury();
     }
 }
