@@ -354,7 +354,7 @@ final class GlesBackend implements Backend {
 
     @Override
     public long pollPresent() {
-        return Math.min(frames.last(), frames.poll() + 1);
+        return Math.min(frames.last(), frames.poll(frames.last() - 1) + 1);
     }
 
     @Override

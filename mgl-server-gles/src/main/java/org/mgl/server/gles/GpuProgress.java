@@ -70,11 +70,19 @@ final class GpuProgress {
 
     /** The last number that the GPU has passed; polls without blocking. */
     long poll() {
-        while (count > 0 && passed(fences[head], !headPolled)) {
+        return poll(last);
+    }
+
+    /** The same, which asks the driver for no number above {@code most}. */
+    long poll(long most) {
+        while (count > 0 && numbers[head] <= most) {
+            if (!passed(fences[head], !headPolled)) {
+                headPolled = true;
+                break;
+            }
             passed = numbers[head];
             pop();
         }
-        headPolled = count > 0;
         return passed;
     }
 
