@@ -259,7 +259,11 @@ class VulkanTroubleTest {
         StringBuilder inputs = new StringBuilder();
         StringBuilder sum = new StringBuilder("vec4(0)");
         for (int i = 0; i < attributes; i++) {
-            inputs.append("layout(location = ").append(i).append(") in vec4 a").append(i).append(";\n");
+            inputs.append("layout(location = ")
+                    .append(i)
+                    .append(") in vec4 a")
+                    .append(i)
+                    .append(";\n");
             sum.append(" + a").append(i);
         }
         return inputs + "void main() { gl_Position = " + sum + "; }";
@@ -279,8 +283,7 @@ class VulkanTroubleTest {
             int texture = gl.glGenTextures();
             gl.glBindTexture(GL_TEXTURE_2D, texture);
             gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
-            gl.glTexImage2D(
-                    GL_TEXTURE_2D, 0, GL_RGBA8, 1024, 1024, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+            gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1024, 1024, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
             List<Integer> fill = new ArrayList<>();
             int error = GL_NO_ERROR;
             while (error == GL_NO_ERROR) {
