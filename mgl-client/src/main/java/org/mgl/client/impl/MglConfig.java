@@ -71,7 +71,8 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
             "mgl.vulkan.test.heapMb",
             "mgl.vulkan.test.lostAt",
             "mgl.vulkan.test.staleBusy",
-            "mgl.vulkan.test.unclampedFloor");
+            "mgl.vulkan.test.unclampedFloor",
+            "mgl.vulkan.test.without");
 
     /** Refuses a key that MGL does not know. */
     public static void checkKey(String key) {

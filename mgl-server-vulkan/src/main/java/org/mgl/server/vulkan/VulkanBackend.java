@@ -186,7 +186,7 @@ final class VulkanBackend implements Backend {
 
     @Override
     public ServerRenderState createRenderState(long handle, MemorySegment record, long at) {
-        return new VulkanRenderState(handle, record, at);
+        return new VulkanRenderState(driver.device().features().dynamicStates, handle, record, at);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.mgl.server.vulkan;
 
 import org.mgl.server.vulkan.device.CommandStream;
+import org.mgl.server.vulkan.device.PipelineCounts;
 import org.mgl.server.vulkan.device.ReadBack;
 import org.mgl.server.vulkan.device.UploadRing;
 import org.mgl.server.vulkan.device.VulkanDevice;
@@ -24,6 +25,7 @@ public final class VulkanDriver implements AutoCloseable {
     private final Placeholders placeholders;
     private final QuerySlots queries;
     private final DescriptorCounts descriptorCounts = new DescriptorCounts();
+    private final PipelineCounts pipelineCounts = new PipelineCounts();
     private final ServerEvents events;
     private final boolean strict;
     private long imageVersion;
@@ -103,6 +105,11 @@ public final class VulkanDriver implements AutoCloseable {
     /** What draws have cost in descriptors. */
     public DescriptorCounts descriptorCounts() {
         return descriptorCounts;
+    }
+
+    /** How many pipelines were made. */
+    public PipelineCounts pipelineCounts() {
+        return pipelineCounts;
     }
 
     /** Where declines and errors go. */

@@ -3,6 +3,8 @@ package org.mgl.server.vulkan.device;
 import static org.lwjgl.vulkan.VK10.VK_ERROR_DEVICE_LOST;
 import static org.lwjgl.vulkan.VK10.VK_MAKE_VERSION;
 
+import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,6 +16,9 @@ final class Faults {
     static final String LOST_PROPERTY = "mgl.vulkan.test.lostAt";
     /** MiB of every memory heap; the allocator reports what goes beyond as out of device memory. */
     static final String HEAP_PROPERTY = "mgl.vulkan.test.heapMb";
+
+    /** Extensions that devices are taken not to have, with commas between. */
+    static final String HIDDEN_PROPERTY = "mgl.vulkan.test.without";
 
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
     private static final long MIB = 1 << 20;
@@ -28,6 +33,11 @@ final class Faults {
         }
         String[] parts = most.split("\\.");
         return Math.min(version, VK_MAKE_VERSION(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), 0));
+    }
+
+    /** Names of extensions that a device is to be taken not to have. */
+    static Set<String> hidden() {
+        return Set.copyOf(List.of(System.getProperty(HIDDEN_PROPERTY, "").split(",")));
     }
 
     /** Index of the submission at which the device is lost; never reached if no test asks for it. */

@@ -157,6 +157,7 @@ public final class VulkanDevice implements AutoCloseable {
                     names.add(extension.extensionNameString());
                 }
             }
+            names.removeAll(Faults.hidden());
             return names;
         }
     }

@@ -40,6 +40,8 @@ public final class DrawPath {
     /** Whether all indices of the draw under way are rewritten. */
     private boolean rewrites;
 
+    private int sampleMask;
+
     /** A path of one session. */
     public DrawPath(VulkanDriver driver, FramebufferOps framebuffers, PipelineCache pipelines) {
         this.driver = driver;
@@ -88,7 +90,7 @@ public final class DrawPath {
         if (variant.has(ShaderVariant.FIXED_POINT_SIZE)) {
             pointSize(state, program);
         }
-        command(state, program, pipeline, framebuffer, topology, mode, indices, r, at);
+        command(state, program, variant, pipeline, framebuffer, topology, mode, indices, r, at);
         state.dirty &= ~CONSUMED;
         state.dirtyVertexBuffers = 0;
     }
@@ -121,7 +123,7 @@ public final class DrawPath {
             int topology) {
         int feedback =
                 descriptors.prepare(state, program, framebuffer, pipeline.has(RenderStateFlags.CUBE_MAP_SEAMLESS));
-        int sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
+        sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
         long handle = pipelines.get(program, variant, pipeline, input, framebuffer, topology, sampleMask);
         if (streamOutput.captures()) {
             streamOutput.prepare(state, handle, driver.scope().isOpen(framebuffer, feedback));
@@ -200,6 +202,7 @@ public final class DrawPath {
     private void command(
             ApplierState state,
             VulkanProgram program,
+            ShaderVariant variant,
             VulkanRenderState pipeline,
             VulkanFramebuffer framebuffer,
             int topology,
@@ -210,7 +213,7 @@ public final class DrawPath {
         int size = DrawVbo.indexSize(r, at);
         boolean restarts = restart != IndexRewriter.none();
         boolean enabled = GlEnums.listSize(mode) == 0 && (restarts || rewrites);
-        dynamic.apply(state, pipeline, framebuffer, topology, enabled);
+        dynamic.apply(state, program, variant, pipeline, framebuffer, sampleMask, topology, enabled);
         input.bind(state);
         descriptors.bind();
         if (streamOutput.captures()) {

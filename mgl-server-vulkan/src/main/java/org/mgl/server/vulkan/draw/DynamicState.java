@@ -18,6 +18,9 @@ final class DynamicState {
     private static final int ALL_CHUNKS = (1 << DynamicChunk.COUNT) - 1;
 
     private final VulkanDriver driver;
+    /** What Vulkan 1.3 itself fixes in pipelines; null if the device does so too. */
+    private final ExtendedState extended;
+
     private final long memory = MemoryUtil.nmemAllocChecked(64);
     private long setIn = -1;
     private VulkanRenderState applied;
@@ -32,13 +35,17 @@ final class DynamicState {
 
     DynamicState(VulkanDriver driver) {
         this.driver = driver;
+        extended = driver.device().features().dynamicStates == 0 ? null : new ExtendedState(driver);
     }
 
     /** Brings everything up to date. */
     void apply(
             ApplierState state,
+            VulkanProgram program,
+            ShaderVariant variant,
             VulkanRenderState next,
             VulkanFramebuffer framebuffer,
+            int sampleMask,
             int newTopology,
             boolean restarts) {
         VkCommandBuffer commands = driver.stream().commands();
@@ -62,6 +69,9 @@ final class DynamicState {
             pipeline(commands, next, applied);
             applied = next;
         }
+        if (extended != null) {
+            extended.apply(commands, program, variant, next, framebuffer, sampleMask);
+        }
         primitives(commands, newTopology, restarts ? 1 : 0);
         int discards = hidden || next.has(RenderStateFlags.RASTERIZER_DISCARD) ? 1 : 0;
         if (discard != discards) {
@@ -78,6 +88,9 @@ final class DynamicState {
         restart = -1;
         discard = -1;
         scissorWidth = -1;
+        if (extended != null) {
+            extended.forget();
+        }
     }
 
     private void primitives(VkCommandBuffer commands, int newTopology, int restarts) {
@@ -211,6 +224,9 @@ final class DynamicState {
     }
 
     void close() {
+        if (extended != null) {
+            extended.close();
+        }
         MemoryUtil.nmemFree(memory);
     }
 }

@@ -1,17 +1,19 @@
 package org.mgl.server.vulkan.draw;
 
+import static org.lwjgl.vulkan.EXTExtendedDynamicState2.VK_DYNAMIC_STATE_LOGIC_OP_EXT;
+import static org.lwjgl.vulkan.EXTExtendedDynamicState3.*;
+import static org.lwjgl.vulkan.EXTLineRasterization.VK_LINE_RASTERIZATION_MODE_DEFAULT_EXT;
 import static org.lwjgl.vulkan.VK13.*;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.*;
 import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.device.DynamicStates;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 import org.mgl.server.vulkan.resource.VulkanImage;
-import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ServerFramebuffer;
-import org.mgl.wire.pixel.PixelFormat;
 
-/** Makes graphics pipelines; everything that Vulkan 1.3 lets be dynamic is. */
+/** Makes graphics pipelines; everything that Vulkan 1.3 and the device let be dynamic is. */
 final class PipelineBuilder {
     private static final int[] DYNAMIC = {
         VK_DYNAMIC_STATE_VIEWPORT_WITH_COUNT,
@@ -34,12 +36,29 @@ final class PipelineBuilder {
         VK_DYNAMIC_STATE_DEPTH_BIAS_ENABLE,
         VK_DYNAMIC_STATE_PRIMITIVE_RESTART_ENABLE,
     };
+    /** By {@link DynamicStates}. */
+    private static final int[][] EXTENDED = {
+        {DynamicStates.POLYGON_MODE, VK_DYNAMIC_STATE_POLYGON_MODE_EXT},
+        {DynamicStates.DEPTH_CLAMP, VK_DYNAMIC_STATE_DEPTH_CLAMP_ENABLE_EXT},
+        {DynamicStates.PROVOKING_VERTEX, VK_DYNAMIC_STATE_PROVOKING_VERTEX_MODE_EXT},
+        {DynamicStates.LINE_MODE, VK_DYNAMIC_STATE_LINE_RASTERIZATION_MODE_EXT},
+        {DynamicStates.SAMPLE_MASK, VK_DYNAMIC_STATE_SAMPLE_MASK_EXT},
+        {DynamicStates.ALPHA_TO_COVERAGE, VK_DYNAMIC_STATE_ALPHA_TO_COVERAGE_ENABLE_EXT},
+        {DynamicStates.ALPHA_TO_ONE, VK_DYNAMIC_STATE_ALPHA_TO_ONE_ENABLE_EXT},
+        {DynamicStates.BLEND_ENABLE, VK_DYNAMIC_STATE_COLOR_BLEND_ENABLE_EXT},
+        {DynamicStates.BLEND_EQUATION, VK_DYNAMIC_STATE_COLOR_BLEND_EQUATION_EXT},
+        {DynamicStates.WRITE_MASK, VK_DYNAMIC_STATE_COLOR_WRITE_MASK_EXT},
+        {DynamicStates.LOGIC_OP_ENABLE, VK_DYNAMIC_STATE_LOGIC_OP_ENABLE_EXT},
+        {DynamicStates.LOGIC_OP, VK_DYNAMIC_STATE_LOGIC_OP_EXT},
+    };
 
     private final VulkanDriver driver;
+    private final FixedFunction fixed;
     private final PipelineStore store;
 
     PipelineBuilder(VulkanDriver driver) {
         this.driver = driver;
+        fixed = new FixedFunction(driver.device());
         store = new PipelineStore(driver);
     }
 
@@ -61,8 +80,8 @@ final class PipelineBuilder {
                             .sType$Default()
                             .topology(topologyClass))
                     .pViewportState(viewport(stack))
-                    .pRasterizationState(rasterization(stack, state, framebuffer))
-                    .pMultisampleState(multisample(stack, state, framebuffer, sampleMask))
+                    .pRasterizationState(rasterization(stack, state, framebuffer.drawSamples()))
+                    .pMultisampleState(multisample(stack, state, framebuffer.drawSamples(), sampleMask))
                     .pDepthStencilState(
                             VkPipelineDepthStencilStateCreateInfo.calloc(stack).sType$Default())
                     .pColorBlendState(blend(stack, program, variant, state, framebuffer))
@@ -72,8 +91,13 @@ final class PipelineBuilder {
         }
     }
 
-    private static VkPipelineDynamicStateCreateInfo dynamic(MemoryStack stack, boolean buffers) {
-        var states = stack.mallocInt(DYNAMIC.length + 1).put(DYNAMIC);
+    private VkPipelineDynamicStateCreateInfo dynamic(MemoryStack stack, boolean buffers) {
+        var states = stack.mallocInt(DYNAMIC.length + EXTENDED.length + 1).put(DYNAMIC);
+        for (int[] state : EXTENDED) {
+            if ((driver.device().features().dynamicStates & state[0]) != 0) {
+                states.put(state[1]);
+            }
+        }
         if (buffers) {
             states.put(VK_DYNAMIC_STATE_VERTEX_INPUT_BINDING_STRIDE);
         }
@@ -146,51 +170,35 @@ final class PipelineBuilder {
     }
 
     private VkPipelineRasterizationStateCreateInfo rasterization(
-            MemoryStack stack, VulkanRenderState state, VulkanFramebuffer framebuffer) {
+            MemoryStack stack, VulkanRenderState state, int samples) {
         VkPipelineRasterizationStateCreateInfo info = VkPipelineRasterizationStateCreateInfo.calloc(stack)
                 .sType$Default()
-                .depthClampEnable(state.has(RenderStateFlags.DEPTH_CLAMP)
-                        && driver.device().core().depthClamp())
-                .polygonMode(driver.device().core().fillModeNonSolid() ? state.polygonMode : VK_POLYGON_MODE_FILL)
+                .depthClampEnable(fixed.depthClamp(state))
+                .polygonMode(fixed.polygonMode(state))
                 .lineWidth(1);
         if (driver.device().features().provokingVertexLast) {
-            boolean first = state.has(RenderStateFlags.FIRST_VERTEX_CONVENTION);
             info.pNext(VkPipelineRasterizationProvokingVertexStateCreateInfoEXT.calloc(stack)
                     .sType$Default()
-                    .provokingVertexMode(
-                            first
-                                    ? EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_FIRST_VERTEX_EXT
-                                    : EXTProvokingVertex.VK_PROVOKING_VERTEX_MODE_LAST_VERTEX_EXT));
+                    .provokingVertexMode(fixed.provokingVertex(state)));
         }
-        boolean single = framebuffer.drawSamples() == 1;
-        boolean smooth = single
-                && state.has(RenderStateFlags.LINE_SMOOTH)
-                && driver.device().features().smoothLines;
-        boolean bresenham = single && !smooth && driver.device().features().bresenhamLines;
-        if (smooth || bresenham) {
-            VkPipelineRasterizationLineStateCreateInfoEXT lines = VkPipelineRasterizationLineStateCreateInfoEXT.calloc(
-                            stack)
+        int lines = fixed.lineMode(state, samples);
+        if (lines != VK_LINE_RASTERIZATION_MODE_DEFAULT_EXT) {
+            info.pNext(VkPipelineRasterizationLineStateCreateInfoEXT.calloc(stack)
                     .sType$Default()
-                    .lineRasterizationMode(
-                            smooth
-                                    ? EXTLineRasterization.VK_LINE_RASTERIZATION_MODE_RECTANGULAR_SMOOTH_EXT
-                                    : EXTLineRasterization.VK_LINE_RASTERIZATION_MODE_BRESENHAM_EXT);
-            lines.pNext(info.pNext());
-            info.pNext(lines.address());
+                    .pNext(info.pNext())
+                    .lineRasterizationMode(lines));
         }
         return info;
     }
 
     private VkPipelineMultisampleStateCreateInfo multisample(
-            MemoryStack stack, VulkanRenderState state, VulkanFramebuffer framebuffer, int sampleMask) {
+            MemoryStack stack, VulkanRenderState state, int samples, int sampleMask) {
         return VkPipelineMultisampleStateCreateInfo.calloc(stack)
                 .sType$Default()
-                .rasterizationSamples(framebuffer.drawSamples())
+                .rasterizationSamples(samples)
                 .pSampleMask(stack.ints(sampleMask))
-                .alphaToCoverageEnable(state.has(RenderStateFlags.ALPHA_TO_COVERAGE) && framebuffer.drawSamples() > 1)
-                .alphaToOneEnable(state.has(RenderStateFlags.ALPHA_TO_ONE)
-                        && framebuffer.drawSamples() > 1
-                        && driver.device().core().alphaToOne());
+                .alphaToCoverageEnable(FixedFunction.alphaToCoverage(state, samples))
+                .alphaToOneEnable(fixed.alphaToOne(state, samples));
     }
 
     private VkPipelineColorBlendStateCreateInfo blend(
@@ -199,8 +207,7 @@ final class PipelineBuilder {
             ShaderVariant variant,
             VulkanRenderState state,
             VulkanFramebuffer framebuffer) {
-        boolean logic = state.has(RenderStateFlags.COLOR_LOGIC_OP)
-                && driver.device().core().logicOp();
+        boolean logic = fixed.logic(state);
         VkPipelineColorBlendAttachmentState.Buffer targets =
                 VkPipelineColorBlendAttachmentState.calloc(ServerFramebuffer.COLORS, stack);
         int count = 0;
@@ -208,9 +215,17 @@ final class PipelineBuilder {
             VulkanImage image = framebuffer.colorImage(i);
             if (image != null) {
                 count = i + 1;
-                boolean written = variant.fragment != 0
-                        && program.outputs[i] == numeric(image.format().stored());
-                target(targets.get(i), state, i, image, written, logic);
+                int factors = state.factors[i];
+                int equations = state.equations[i];
+                targets.get(i)
+                        .blendEnable(FixedFunction.blends(state, i, image, logic))
+                        .srcColorBlendFactor(factors & 0xFF)
+                        .dstColorBlendFactor(factors >>> 8 & 0xFF)
+                        .srcAlphaBlendFactor(factors >>> 16 & 0xFF)
+                        .dstAlphaBlendFactor(factors >>> 24)
+                        .colorBlendOp(equations & 0xFF)
+                        .alphaBlendOp(equations >>> 8)
+                        .colorWriteMask(FixedFunction.writeMask(program, variant, state, i, image));
             }
         }
         targets.limit(count);
@@ -220,37 +235,6 @@ final class PipelineBuilder {
                 .logicOp(state.logicOp)
                 .attachmentCount(count)
                 .pAttachments(targets);
-    }
-
-    private static int numeric(PixelFormat format) {
-        return switch (format.component()) {
-            case SINT -> 1;
-            case UINT -> 2;
-            default -> 0;
-        };
-    }
-
-    private static void target(
-            VkPipelineColorBlendAttachmentState target,
-            VulkanRenderState state,
-            int i,
-            VulkanImage image,
-            boolean written,
-            boolean logic) {
-        int mask = written ? state.colorMask >>> 4 * i & 15 : 0;
-        boolean blends = (state.blendMask >>> i & 1) != 0
-                && !logic
-                && image.format().has(VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT);
-        int factors = state.factors[i];
-        int equations = state.equations[i];
-        target.blendEnable(blends)
-                .srcColorBlendFactor(factors & 0xFF)
-                .dstColorBlendFactor(factors >>> 8 & 0xFF)
-                .srcAlphaBlendFactor(factors >>> 16 & 0xFF)
-                .dstAlphaBlendFactor(factors >>> 24)
-                .colorBlendOp(equations & 0xFF)
-                .alphaBlendOp(equations >>> 8)
-                .colorWriteMask(image.format().opaque() ? mask & 7 : mask);
     }
 
     void close() {

@@ -1,7 +1,11 @@
 package org.mgl.server.vulkan.draw;
 
+import static org.lwjgl.vulkan.VK10.VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
+
 import java.util.Arrays;
 import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.device.DynamicStates;
+import org.mgl.server.vulkan.device.PipelineCounts;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 
 /** Pipelines by the content of everything that they depend on. */
@@ -35,8 +39,11 @@ public final class PipelineCache {
     private int count;
     private int[] content = new int[256];
     private final PipelineBuilder builder;
+    /** {@link DynamicStates} that pipelines leave open. */
+    private final int dynamic;
+
     private int variants;
-    private long created;
+    private final PipelineCounts counts;
 
     private ShaderVariant lastVariant;
     private VulkanRenderState lastState;
@@ -50,15 +57,12 @@ public final class PipelineCache {
     /** No pipeline yet. */
     public PipelineCache(VulkanDriver driver) {
         this.builder = new PipelineBuilder(driver);
+        this.counts = driver.pipelineCounts();
+        this.dynamic = driver.device().features().dynamicStates;
     }
 
     int nextVariant() {
         return ++variants;
-    }
-
-    /** Pipelines made so far. */
-    public long created() {
-        return created;
     }
 
     /** The pipeline of a draw. */
@@ -69,10 +73,12 @@ public final class PipelineCache {
             VertexInput input,
             VulkanFramebuffer framebuffer,
             int topology,
-            int sampleMask) {
-        int topologyClass = GlEnums.topologyClass(topology);
+            int newSampleMask) {
+        int topologyClass =
+                fixed(DynamicStates.TOPOLOGY) ? GlEnums.topologyClass(topology) : VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
+        int sampleMask = fixed(DynamicStates.SAMPLE_MASK) ? newSampleMask : -1;
         if (variant == lastVariant
-                && state == lastState
+                && (state == lastState || Arrays.equals(state.key, lastState.key))
                 && input.version() == lastInput
                 && framebuffer == lastFramebuffer
                 && framebuffer.stamp() == lastStamp
@@ -87,7 +93,7 @@ public final class PipelineCache {
             key.pipeline = builder.build(program, variant, state, input, framebuffer, topologyClass, sampleMask);
             add(key);
             variant.pipelines.add(key.pipeline);
-            created++;
+            counts.count();
         }
         lastVariant = variant;
         lastState = state;
@@ -98,6 +104,10 @@ public final class PipelineCache {
         lastSampleMask = sampleMask;
         lastPipeline = key.pipeline;
         return lastPipeline;
+    }
+
+    private boolean fixed(int which) {
+        return (dynamic & which) == 0;
     }
 
     /** The pipeline of the first {@code size} numbers of {@link #content}, or null. */
@@ -155,7 +165,7 @@ public final class PipelineCache {
         content[1] = topologyClass;
         content[2] = sampleMask;
         content[3] = framebuffer.drawSamples();
-        content[4] = framebuffer.opaqueMask();
+        content[4] = fixed(DynamicStates.WRITE_MASK) ? framebuffer.opaqueMask() : 0;
         System.arraycopy(state.key, 0, content, 5, state.key.length);
         System.arraycopy(formats, 0, content, 5 + state.key.length, formats.length);
         System.arraycopy(input.key(), 0, content, 5 + state.key.length + formats.length, inputs);

@@ -1,6 +1,7 @@
 package org.mgl.server.vulkan.draw;
 
 import java.lang.foreign.MemorySegment;
+import org.mgl.server.vulkan.device.DynamicStates;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ServerRenderState;
 import org.mgl.wire.record.BlendTarget;
@@ -10,13 +11,15 @@ import org.mgl.wire.record.StencilFace;
 /** The pipeline subset of render state in Vulkan's terms, taken apart once. */
 public final class VulkanRenderState extends ServerRenderState {
     static final int TARGETS = 8;
-    /** Flags that a pipeline depends on. */
-    private static final int PIPELINE_FLAGS = RenderStateFlags.DEPTH_CLAMP
-            | RenderStateFlags.ALPHA_TO_COVERAGE
-            | RenderStateFlags.ALPHA_TO_ONE
-            | RenderStateFlags.COLOR_LOGIC_OP
-            | RenderStateFlags.FIRST_VERTEX_CONVENTION
-            | RenderStateFlags.LINE_SMOOTH;
+    /** Flags that a pipeline depends on unless a state is dynamic: {@link RenderStateFlags}, {@link DynamicStates}. */
+    private static final int[][] PIPELINE_FLAGS = {
+        {RenderStateFlags.DEPTH_CLAMP, DynamicStates.DEPTH_CLAMP},
+        {RenderStateFlags.ALPHA_TO_COVERAGE, DynamicStates.ALPHA_TO_COVERAGE},
+        {RenderStateFlags.ALPHA_TO_ONE, DynamicStates.ALPHA_TO_ONE},
+        {RenderStateFlags.COLOR_LOGIC_OP, DynamicStates.LOGIC_OP_ENABLE},
+        {RenderStateFlags.FIRST_VERTEX_CONVENTION, DynamicStates.PROVOKING_VERTEX},
+        {RenderStateFlags.LINE_SMOOTH, DynamicStates.LINE_MODE},
+    };
 
     private static final int GL_POINT = 0x1B00;
     private static final int GL_LINE = 0x1B01;
@@ -48,10 +51,14 @@ public final class VulkanRenderState extends ServerRenderState {
     final int clipDistances;
 
     /** What a pipeline depends on, as numbers: equal numbers, equal pipelines. */
-    final int[] key = new int[2 * TARGETS + 4];
+    final int[] key = new int[2 * TARGETS + 5];
 
-    /** Takes a {@code RenderState} struct. */
-    public VulkanRenderState(long handle, MemorySegment s, long at) {
+    /**
+     * Takes a {@code RenderState} struct.
+     *
+     * @param dynamic {@link DynamicStates} that pipelines leave open
+     */
+    public VulkanRenderState(int dynamic, long handle, MemorySegment s, long at) {
         super(handle, s, at);
         int blending = 0;
         int masks = 0;
@@ -66,8 +73,6 @@ public final class VulkanRenderState extends ServerRenderState {
                     | GlEnums.blendFactor(BlendTarget.destinationAlpha(s, target)) << 24;
             equations[i] = GlEnums.blendOp(BlendTarget.equationRgb(s, target))
                     | GlEnums.blendOp(BlendTarget.equationAlpha(s, target)) << 8;
-            key[2 * i] = blends ? factors[i] : 0;
-            key[2 * i + 1] = blends ? equations[i] + 1 : 0;
         }
         flags = RenderState.flags(s, at);
         blendMask = blending;
@@ -81,10 +86,25 @@ public final class VulkanRenderState extends ServerRenderState {
         polygonMode = mode == GL_LINE ? 1 : mode == GL_POINT ? 2 : 0;
         logicOp = GlEnums.logicOp(RenderState.logicOp(s, at));
         clipDistances = RenderState.clipDistances(s, at);
-        key[2 * TARGETS] = colorMask;
-        key[2 * TARGETS + 1] = flags & PIPELINE_FLAGS;
-        key[2 * TARGETS + 2] = polygonMode;
-        key[2 * TARGETS + 3] = (flags & RenderStateFlags.COLOR_LOGIC_OP) != 0 ? logicOp : 0;
+        describe(dynamic);
+    }
+
+    private void describe(int dynamic) {
+        boolean enabling = (dynamic & DynamicStates.BLEND_ENABLE) != 0;
+        boolean equating = (dynamic & DynamicStates.BLEND_EQUATION) != 0;
+        for (int i = 0; i < TARGETS; i++) {
+            boolean matters = !equating && (enabling || (blendMask >>> i & 1) != 0);
+            key[2 * i] = matters ? factors[i] : 0;
+            key[2 * i + 1] = matters ? equations[i] : 0;
+        }
+        for (int[] flag : PIPELINE_FLAGS) {
+            key[2 * TARGETS] |= (dynamic & flag[1]) != 0 ? 0 : flags & flag[0];
+        }
+        boolean logic = (dynamic & DynamicStates.LOGIC_OP_ENABLE) != 0 || has(RenderStateFlags.COLOR_LOGIC_OP);
+        key[2 * TARGETS + 1] = enabling ? 0 : blendMask;
+        key[2 * TARGETS + 2] = (dynamic & DynamicStates.WRITE_MASK) != 0 ? 0 : colorMask;
+        key[2 * TARGETS + 3] = (dynamic & DynamicStates.POLYGON_MODE) != 0 ? 0 : polygonMode;
+        key[2 * TARGETS + 4] = logic && (dynamic & DynamicStates.LOGIC_OP) == 0 ? logicOp : 0;
     }
 
     private static int face(MemorySegment s, long at) {

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.mgl.server.vulkan.device.DynamicStates;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.record.BlendTarget;
 import org.mgl.wire.record.RenderState;
@@ -22,6 +24,10 @@ class PipelineKeyTest {
     private static final int COPY = 0x1503;
 
     private static VulkanRenderState state(Consumer<MemorySegment> change) {
+        return state(0, change);
+    }
+
+    private static VulkanRenderState state(int dynamic, Consumer<MemorySegment> change) {
         MemorySegment s = MemorySegment.ofArray(new long[RenderState.SIZE / Long.BYTES]);
         for (int i = 0; i < VulkanRenderState.TARGETS; i++) {
             BlendTarget.encode(s, RenderState.blend(0, i), ONE, 0, ONE, 0, ADD, ADD, 0, 15);
@@ -30,7 +36,7 @@ class PipelineKeyTest {
         StencilFace.encode(s, RenderState.back(0), 0x0207, KEEP, KEEP, KEEP);
         RenderState.encode(s, 0, RenderStateFlags.DEPTH_WRITE, 0x0201, 0x0405, 0x0901, 0x1B02, COPY, 0);
         change.accept(s);
-        return new VulkanRenderState(0, s, 0);
+        return new VulkanRenderState(dynamic, 0, s, 0);
     }
 
     private static final VulkanRenderState BASE = state(s -> {});
@@ -80,6 +86,67 @@ class PipelineKeyTest {
             BlendTarget.destinationAlpha(s, RenderState.blend(0, 3), ONE);
         });
         assertFalse(Arrays.equals(blends.key, factor.key));
+    }
+
+    private static Consumer<MemorySegment> flag(int flag) {
+        return s -> RenderState.flags(s, 0, RenderStateFlags.DEPTH_WRITE | flag);
+    }
+
+    private static Consumer<MemorySegment> blending(Consumer<MemorySegment> change) {
+        return s -> {
+            BlendTarget.enabled(s, RenderState.blend(0, 3), 1);
+            change.accept(s);
+        };
+    }
+
+    /** What each dynamic state takes out of the key: a change, and where it is made. */
+    private record Taken(int state, Consumer<MemorySegment> base, Consumer<MemorySegment> change) {}
+
+    private static final List<Taken> TAKEN = List.of(
+            new Taken(DynamicStates.POLYGON_MODE, s -> {}, s -> RenderState.polygonMode(s, 0, 0x1B01)),
+            new Taken(DynamicStates.DEPTH_CLAMP, s -> {}, flag(RenderStateFlags.DEPTH_CLAMP)),
+            new Taken(DynamicStates.PROVOKING_VERTEX, s -> {}, flag(RenderStateFlags.FIRST_VERTEX_CONVENTION)),
+            new Taken(DynamicStates.LINE_MODE, s -> {}, flag(RenderStateFlags.LINE_SMOOTH)),
+            new Taken(DynamicStates.ALPHA_TO_COVERAGE, s -> {}, flag(RenderStateFlags.ALPHA_TO_COVERAGE)),
+            new Taken(DynamicStates.ALPHA_TO_ONE, s -> {}, flag(RenderStateFlags.ALPHA_TO_ONE)),
+            new Taken(DynamicStates.WRITE_MASK, s -> {}, s -> BlendTarget.colorMask(s, RenderState.blend(0, 7), 14)),
+            new Taken(
+                    DynamicStates.BLEND_ENABLE,
+                    s -> {},
+                    s -> BlendTarget.enabled(s, RenderState.blend(0, 3), 1)),
+            new Taken(
+                    DynamicStates.BLEND_EQUATION,
+                    blending(s -> {}),
+                    blending(s -> BlendTarget.destinationAlpha(s, RenderState.blend(0, 3), ONE))),
+            new Taken(
+                    DynamicStates.LOGIC_OP,
+                    flag(RenderStateFlags.COLOR_LOGIC_OP),
+                    flag(RenderStateFlags.COLOR_LOGIC_OP).andThen(s -> RenderState.logicOp(s, 0, 0x1506))),
+            new Taken(
+                    DynamicStates.LOGIC_OP_ENABLE, s -> {}, flag(RenderStateFlags.COLOR_LOGIC_OP)));
+
+    @Test
+    void shouldLeaveOutWhatIsDynamicAndNothingElse() {
+        for (Taken taken : TAKEN) {
+            for (Taken dynamic : TAKEN) {
+                boolean same = Arrays.equals(
+                        state(dynamic.state, taken.base).key, state(dynamic.state, taken.change).key);
+                assertEquals(taken == dynamic, same, () -> taken + " with " + dynamic);
+            }
+            assertArrayEquals(
+                    state(DynamicStates.ALL, taken.base).key, state(DynamicStates.ALL, taken.change).key);
+        }
+    }
+
+    /** A pipeline with a factor of its own serves blending outputs and others. */
+    @Test
+    void shouldHoldFactorsAndOpsThatDynamicEnablesMayUse() {
+        int enabling = DynamicStates.BLEND_ENABLE | DynamicStates.LOGIC_OP_ENABLE;
+        assertFalse(Arrays.equals(
+                state(enabling, s -> {}).key,
+                state(enabling, s -> BlendTarget.sourceRgb(s, RenderState.blend(0, 0), 0x0302)).key));
+        assertFalse(Arrays.equals(
+                state(enabling, s -> {}).key, state(enabling, s -> RenderState.logicOp(s, 0, 0x1506)).key));
     }
 
     @Test
