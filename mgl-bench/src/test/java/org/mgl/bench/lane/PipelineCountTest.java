@@ -1,10 +1,12 @@
 package org.mgl.bench.lane;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -101,20 +103,77 @@ class PipelineCountTest {
         return made;
     }
 
-    /** A pipeline goes with the number of samples. */
+    /** The number of samples is no dynamic state, nor is the logic op: drivers ignore it. */
     @Test
     void statesThatAreDynamicMakeNone() {
         Map<String, Long> made = made();
         assertEquals(DynamicStates.ALL, states, "this device has every state");
-        made.forEach((name, count) -> assertEquals(name.equals("multisampled target") ? 1 : 0, count, made::toString));
+        Set<String> fixed = Set.of("logic op", "multisampled target");
+        made.forEach((name, count) -> assertEquals(fixed.contains(name) ? 1 : 0, count, made::toString));
     }
 
     /** Lines and triangles need two pipelines. */
     @Test
     void statesThatAreFixedMakeTheirOwn() {
-        System.setProperty(HIDDEN, "VK_EXT_extended_dynamic_state3,VK_EXT_extended_dynamic_state2");
+        System.setProperty(HIDDEN, "VK_EXT_extended_dynamic_state3");
         Map<String, Long> made = made();
         assertEquals(0, states);
         made.forEach((name, count) -> assertEquals(2, count, made::toString));
+    }
+
+    /** How often draws of two programs with vertices and targets of some kinds compiled shaders. */
+    private long compiledByDraws() {
+        long[] compiled = new long[2];
+        HookedServer server = HookedServer.around(
+                "draw",
+                driver -> compiled[0] = driver.pipelineCounts().compiled(),
+                driver -> {
+                    counts = driver.pipelineCounts();
+                    compiled[1] += counts.compiled() - compiled[0];
+                });
+        try (MglSession session = Lane.VULKAN_MONOLITH.open(server)) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(SIZE, SIZE));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            int[] programs = {Programs.covering(gl), Programs.linked(gl, """
+                    layout(location = 0) in vec4 position;
+                    void main() {
+                        gl_Position = position;
+                    }
+                    """, Programs.painting("", "vec4(0.5)"))};
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            for (int target = 0; target < 2; target++) {
+                for (int type : new int[] {GL_FLOAT, GL_SHORT, GL_UNSIGNED_BYTE}) {
+                    gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
+                    gl.glBufferData(GL_ARRAY_BUFFER, 64, GL_STATIC_DRAW);
+                    gl.glEnableVertexAttribArray(0);
+                    gl.glVertexAttribPointer(0, 4, type, true, 0, 0);
+                    for (int program : programs) {
+                        gl.glUseProgram(program);
+                        draw(gl);
+                    }
+                }
+                multisampled(gl);
+            }
+            assertEquals(0, session.stats().declines());
+            context.close();
+        }
+        return compiled[1];
+    }
+
+    @Test
+    void drawsOnlyLink() {
+        assertEquals(0, compiledByDraws());
+        assertEquals(2 * 2, counts.compiled(), "two halves of two programs");
+        assertTrue(counts.made() >= 2 * 4, "pipelines: " + counts.made());
+    }
+
+    @Test
+    void drawsCompileWithoutLibraries() {
+        System.setProperty(HIDDEN, "VK_EXT_graphics_pipeline_library");
+        long compiled = compiledByDraws();
+        assertEquals(counts.made(), compiled, "by draws");
+        assertEquals(counts.made(), counts.compiled(), "in all");
+        assertTrue(counts.made() >= 2 * 4, "pipelines: " + counts.made());
     }
 }

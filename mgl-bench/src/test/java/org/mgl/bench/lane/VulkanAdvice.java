@@ -13,7 +13,6 @@ final class VulkanAdvice {
             PREFIX + "vkCreateDevice-specialuse-extension-d3demulation",
             PREFIX + "vkCreateDevice-specialuse-extension-cadsupport",
             PREFIX + "vkCreateDevice-specialuse-extension-devtools",
-            PREFIX + "vkCreateDevice-deprecated-extension",
             PREFIX + "pipeline-stage-flags",
             PREFIX + "vkCreateGraphicsPipelines-too-many-instanced-vertex-buffers");
 

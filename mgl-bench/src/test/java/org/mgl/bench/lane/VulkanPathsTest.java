@@ -17,14 +17,14 @@ import org.mgl.client.MglSession;
 import org.mgl.server.vulkan.device.DebugMessages;
 
 /**
- * DirectVulkan on devices without extensions that this one has: states are fixed in pipelines again. The scenarios are
- * those of the states that are concerned; the lanes run all of them with the extensions.
+ * DirectVulkan on devices without extensions that this one has: states are fixed in pipelines, pipelines are made whole.
+ * The scenarios are those of the states that are concerned; the lanes run all of them with the extensions.
  */
 class VulkanPathsTest {
     private static final String HIDDEN = "mgl.vulkan.test.without";
     private static final String STATES = "VK_EXT_extended_dynamic_state3";
-    private static final String LOGIC = "VK_EXT_extended_dynamic_state2";
-    private static final List<String> PATHS = List.of(STATES, LOGIC);
+    private static final String LIBRARIES = "VK_EXT_graphics_pipeline_library";
+    private static final List<String> PATHS = List.of(STATES, LIBRARIES, STATES + "," + LIBRARIES);
 
     private static final Set<String> SCENARIOS = Set.of(
             "R16-frag-color-reaches-all-draw-buffers",

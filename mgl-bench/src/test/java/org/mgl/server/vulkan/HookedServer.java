@@ -49,6 +49,11 @@ public final class HookedServer implements ServerProvider {
         return new HookedServer(method, NOTHING, probe);
     }
 
+    /** A server that shows what it works with before and after each call of {@code method}. */
+    public static HookedServer around(String method, Consumer<VulkanDriver> before, Consumer<VulkanDriver> after) {
+        return new HookedServer(method, before, after);
+    }
+
     @Override
     public String name() {
         return "vulkan";

@@ -23,8 +23,9 @@ public final class DeviceFeatures {
         EXTTransformFeedback.VK_EXT_TRANSFORM_FEEDBACK_EXTENSION_NAME,
         EXTNonSeamlessCubeMap.VK_EXT_NON_SEAMLESS_CUBE_MAP_EXTENSION_NAME,
         EXTCalibratedTimestamps.VK_EXT_CALIBRATED_TIMESTAMPS_EXTENSION_NAME,
-        EXTExtendedDynamicState2.VK_EXT_EXTENDED_DYNAMIC_STATE_2_EXTENSION_NAME,
         EXTExtendedDynamicState3.VK_EXT_EXTENDED_DYNAMIC_STATE_3_EXTENSION_NAME,
+        KHRPipelineLibrary.VK_KHR_PIPELINE_LIBRARY_EXTENSION_NAME,
+        EXTGraphicsPipelineLibrary.VK_EXT_GRAPHICS_PIPELINE_LIBRARY_EXTENSION_NAME,
     };
 
     /** Core features. */
@@ -64,6 +65,8 @@ public final class DeviceFeatures {
     public final boolean transformFeedback;
     /** {@link DynamicStates} that it lets be dynamic. */
     public final int dynamicStates;
+    /** Pipelines can be linked of libraries, fast. */
+    public final boolean pipelineLibraries;
     /** Bytes that transform feedback can capture of a vertex into one buffer, 0 if it cannot. */
     public final int transformFeedbackBytes;
 
@@ -87,9 +90,7 @@ public final class DeviceFeatures {
         var feedback =
                 VkPhysicalDeviceTransformFeedbackFeaturesEXT.calloc(stack).sType$Default();
         var cubes = VkPhysicalDeviceNonSeamlessCubeMapFeaturesEXT.calloc(stack).sType$Default();
-        var states2 =
-                VkPhysicalDeviceExtendedDynamicState2FeaturesEXT.calloc(stack).sType$Default();
-        var states3 =
+        var states =
                 VkPhysicalDeviceExtendedDynamicState3FeaturesEXT.calloc(stack).sType$Default();
         chain(present, OPTIONAL[1], clip.address());
         chain(present, OPTIONAL[2], provoking.address());
@@ -101,8 +102,10 @@ public final class DeviceFeatures {
         chain(present, OPTIONAL[8], generated.address());
         chain(present, OPTIONAL[9], feedback.address());
         chain(present, OPTIONAL[10], cubes.address());
-        chain(present, OPTIONAL[12], states2.address());
-        chain(present, OPTIONAL[13], states3.address());
+        chain(present, OPTIONAL[12], states.address());
+        var libraries = VkPhysicalDeviceGraphicsPipelineLibraryFeaturesEXT.calloc(stack)
+                .sType$Default();
+        chain(present, OPTIONAL[14], libraries.address());
         vkGetPhysicalDeviceFeatures2(device, core);
         depthClipControl = clip.depthClipControl();
         provokingVertexLast = provoking.provokingVertexLast();
@@ -121,11 +124,22 @@ public final class DeviceFeatures {
                 && hasDeviceTime(device, stack);
         transformFeedbackBytes = feedback.transformFeedback() ? transformFeedbackBytes(device, stack) : 0;
         transformFeedback = transformFeedbackBytes > 0;
-        boolean anyTopology = present.contains(OPTIONAL[13]) && hasAnyTopology(device, stack);
+        pipelineLibraries = libraries.graphicsPipelineLibrary()
+                && present.contains(OPTIONAL[13])
+                && linksFast(device, stack);
+        boolean anyTopology = present.contains(OPTIONAL[12]) && hasAnyTopology(device, stack);
         int lacking = provokingVertexLast ? 0 : DynamicStates.PROVOKING_VERTEX;
         lacking |= bresenhamLines || smoothLines ? 0 : DynamicStates.LINE_MODE;
-        int states = DynamicStates.of(states3, states2.extendedDynamicState2LogicOp(), anyTopology);
-        dynamicStates = DynamicStates.consistent(states & ~lacking);
+        dynamicStates = DynamicStates.consistent(DynamicStates.of(states, anyTopology) & ~lacking);
+    }
+
+    private static boolean linksFast(VkPhysicalDevice device, MemoryStack stack) {
+        var libraries = VkPhysicalDeviceGraphicsPipelineLibraryPropertiesEXT.calloc(stack)
+                .sType$Default();
+        vkGetPhysicalDeviceProperties2(
+                device,
+                VkPhysicalDeviceProperties2.calloc(stack).sType$Default().pNext(libraries));
+        return libraries.graphicsPipelineLibraryFastLinking();
     }
 
     private static boolean hasAnyTopology(VkPhysicalDevice device, MemoryStack stack) {

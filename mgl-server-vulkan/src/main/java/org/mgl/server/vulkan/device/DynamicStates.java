@@ -24,24 +24,21 @@ public final class DynamicStates {
     public static final int BLEND_EQUATION = 1 << 8;
     /** Colour masks. */
     public static final int WRITE_MASK = 1 << 9;
-    /** Whether the logic op is on; only together with {@link #BLEND_ENABLE}, which it overrides. */
+    /** Whether the logic op is on, not which one; only together with {@link #BLEND_ENABLE}, which it overrides. */
     public static final int LOGIC_OP_ENABLE = 1 << 10;
-    /** The logic op; only together with {@link #LOGIC_OP_ENABLE}. */
-    public static final int LOGIC_OP = 1 << 11;
     /** Topologies of any class. */
-    public static final int TOPOLOGY = 1 << 12;
+    public static final int TOPOLOGY = 1 << 11;
     /** Every one. */
-    public static final int ALL = (1 << 13) - 1;
+    public static final int ALL = (1 << 12) - 1;
 
     private DynamicStates() {}
 
     /**
      * What a device says.
      *
-     * @param logicOp     whether the logic op itself can be dynamic
      * @param anyTopology whether a dynamic topology may be of any class
      */
-    static int of(VkPhysicalDeviceExtendedDynamicState3FeaturesEXT f, boolean logicOp, boolean anyTopology) {
+    static int of(VkPhysicalDeviceExtendedDynamicState3FeaturesEXT f, boolean anyTopology) {
         return bit(POLYGON_MODE, f.extendedDynamicState3PolygonMode())
                 | bit(DEPTH_CLAMP, f.extendedDynamicState3DepthClampEnable())
                 | bit(PROVOKING_VERTEX, f.extendedDynamicState3ProvokingVertexMode())
@@ -53,17 +50,12 @@ public final class DynamicStates {
                 | bit(BLEND_EQUATION, f.extendedDynamicState3ColorBlendEquation())
                 | bit(WRITE_MASK, f.extendedDynamicState3ColorWriteMask())
                 | bit(LOGIC_OP_ENABLE, f.extendedDynamicState3LogicOpEnable())
-                | bit(LOGIC_OP, logicOp)
                 | bit(TOPOLOGY, anyTopology);
     }
 
-    /** What can be used: states that go with one which is fixed are fixed too. */
+    /** What can be used: a state that goes with one which is fixed is fixed too. */
     static int consistent(int states) {
-        if ((states & BLEND_ENABLE) == 0 || (states & LOGIC_OP_ENABLE) == 0) {
-            // Mesa 22.3's software driver forgets a dynamic logic op at pipelines that fix whether it is on.
-            return states & ~(LOGIC_OP_ENABLE | LOGIC_OP);
-        }
-        return states;
+        return (states & BLEND_ENABLE) != 0 ? states : states & ~LOGIC_OP_ENABLE;
     }
 
     private static int bit(int state, boolean dynamic) {

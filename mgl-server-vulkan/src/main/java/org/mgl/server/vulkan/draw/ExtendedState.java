@@ -1,6 +1,5 @@
 package org.mgl.server.vulkan.draw;
 
-import static org.lwjgl.vulkan.EXTExtendedDynamicState2.vkCmdSetLogicOpEXT;
 import static org.lwjgl.vulkan.EXTExtendedDynamicState3.*;
 import static org.mgl.server.vulkan.device.DynamicStates.*;
 
@@ -73,7 +72,6 @@ final class ExtendedState {
         sampleMask = newSampleMask;
         rasterization(commands);
         multisample(commands);
-        logic(commands);
         outputs(commands, program);
     }
 
@@ -121,17 +119,11 @@ final class ExtendedState {
         }
     }
 
-    private void logic(VkCommandBuffer commands) {
-        if (turns(LOGIC_OP_ENABLE, fixed.logic(state))) {
-            vkCmdSetLogicOpEnableEXT(commands, fixed.logic(state));
-        }
-        if (turns(LOGIC_OP, state.logicOp)) {
-            vkCmdSetLogicOpEXT(commands, state.logicOp);
-        }
-    }
-
     private void outputs(VkCommandBuffer commands, VulkanProgram program) {
         boolean logic = fixed.logic(state);
+        if (turns(LOGIC_OP_ENABLE, logic)) {
+            vkCmdSetLogicOpEnableEXT(commands, logic);
+        }
         // Without outputs too each state has to be set.
         int count = 1;
         int enables = 0;

@@ -5,6 +5,7 @@ import static org.lwjgl.vulkan.EXTProvokingVertex.*;
 import static org.lwjgl.vulkan.VK13.*;
 
 import org.mgl.server.vulkan.device.DeviceFeatures;
+import org.mgl.server.vulkan.device.DynamicStates;
 import org.mgl.server.vulkan.device.VulkanDevice;
 import org.mgl.server.vulkan.resource.VulkanImage;
 import org.mgl.wire.RenderStateFlags;
@@ -12,12 +13,58 @@ import org.mgl.wire.pixel.PixelFormat;
 
 /** Values of fixed-function state on one device, whether pipelines hold them or they are set. */
 final class FixedFunction {
+    private static final int POLYGON_SHIFT = 1;
+    private static final int PROVOKING_SHIFT = 3;
+    private static final int LINE_SHIFT = 4;
+
     private final DeviceFeatures.Core core;
     private final DeviceFeatures features;
+    private final int fixedRasterization;
 
     FixedFunction(VulkanDevice device) {
         core = device.core();
         features = device.features();
+        int dynamic = features.dynamicStates;
+        fixedRasterization = ((dynamic & DynamicStates.DEPTH_CLAMP) != 0 ? 0 : 1)
+                | ((dynamic & DynamicStates.POLYGON_MODE) != 0 ? 0 : 3) << POLYGON_SHIFT
+                | ((dynamic & DynamicStates.PROVOKING_VERTEX) != 0 ? 0 : 1) << PROVOKING_SHIFT
+                | ((dynamic & DynamicStates.LINE_MODE) != 0 ? 0 : 3) << LINE_SHIFT;
+    }
+
+    /** What of a state's rasterization pipelines hold, in one number; states that are dynamic are not in it. */
+    int rasterization(VulkanRenderState state, int samples) {
+        int all = (depthClamp(state) ? 1 : 0)
+                | polygonMode(state) << POLYGON_SHIFT
+                | provokingVertex(state) << PROVOKING_SHIFT
+                | lineMode(state, samples) << LINE_SHIFT;
+        return all & fixedRasterization;
+    }
+
+    /** {@link #rasterization} of OpenGL's initial state on one sample. */
+    int initialRasterization() {
+        int all = (features.provokingVertexLast ? VK_PROVOKING_VERTEX_MODE_LAST_VERTEX_EXT : 0) << PROVOKING_SHIFT
+                | (features.bresenhamLines ? VK_LINE_RASTERIZATION_MODE_BRESENHAM_EXT : 0) << LINE_SHIFT;
+        return all & fixedRasterization;
+    }
+
+    /** Depth clamp of a {@link #rasterization}. */
+    static boolean depthClamp(int rasterization) {
+        return (rasterization & 1) != 0;
+    }
+
+    /** VK_POLYGON_MODE_* of a {@link #rasterization}. */
+    static int polygonMode(int rasterization) {
+        return rasterization >>> POLYGON_SHIFT & 3;
+    }
+
+    /** VK_PROVOKING_VERTEX_MODE_*_EXT of a {@link #rasterization}. */
+    static int provokingVertex(int rasterization) {
+        return rasterization >>> PROVOKING_SHIFT & 1;
+    }
+
+    /** VK_LINE_RASTERIZATION_MODE_*_EXT of a {@link #rasterization}. */
+    static int lineMode(int rasterization) {
+        return rasterization >>> LINE_SHIFT & 3;
     }
 
     boolean depthClamp(VulkanRenderState state) {

@@ -5,7 +5,6 @@ import static org.lwjgl.vulkan.VK10.VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
 import java.util.Arrays;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.device.DynamicStates;
-import org.mgl.server.vulkan.device.PipelineCounts;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 
 /** Pipelines by the content of everything that they depend on. */
@@ -43,7 +42,6 @@ public final class PipelineCache {
     private final int dynamic;
 
     private int variants;
-    private final PipelineCounts counts;
 
     private ShaderVariant lastVariant;
     private VulkanRenderState lastState;
@@ -57,12 +55,16 @@ public final class PipelineCache {
     /** No pipeline yet. */
     public PipelineCache(VulkanDriver driver) {
         this.builder = new PipelineBuilder(driver);
-        this.counts = driver.pipelineCounts();
         this.dynamic = driver.device().features().dynamicStates;
     }
 
     int nextVariant() {
         return ++variants;
+    }
+
+    /** Does what can be done for draws with a variant before the first one. */
+    void prepare(VulkanProgram program, ShaderVariant variant) {
+        builder.prepare(program, variant);
     }
 
     /** The pipeline of a draw. */
@@ -93,7 +95,6 @@ public final class PipelineCache {
             key.pipeline = builder.build(program, variant, state, input, framebuffer, topologyClass, sampleMask);
             add(key);
             variant.pipelines.add(key.pipeline);
-            counts.count();
         }
         lastVariant = variant;
         lastState = state;

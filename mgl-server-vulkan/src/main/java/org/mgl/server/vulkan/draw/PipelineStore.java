@@ -123,7 +123,7 @@ final class PipelineStore {
     }
 
     /**
-     * Makes a pipeline with the cache.
+     * Makes a pipeline or a library with the cache.
      *
      * @param info one structure; what asks for the driver's feedback is put in front of its chain
      */
@@ -147,7 +147,7 @@ final class PipelineStore {
     /** Frees the cache; writes it if pipelines were made. */
     void close() {
         if (file != null && made > 0 && cache != VK_NULL_HANDLE) {
-            LOG.info("{} pipelines, {} of them from {} bytes in {}", made, found, kept, file.path());
+            LOG.info("{} pipelines and libraries, {} of them from {} bytes in {}", made, found, kept, file.path());
             merge(usable(file.read()));
             byte[] content = content();
             if (content.length > 0) {

@@ -3,7 +3,9 @@ package org.mgl.server.vulkan.draw;
 import static org.lwjgl.vulkan.VK10.*;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.wire.program.FragColorBroadcast;
 import org.mgl.wire.program.MalformedProgramException;
@@ -40,6 +42,8 @@ final class ShaderVariant {
     final long fragment;
     /** Pipelines made of it. */
     final List<Long> pipelines = new ArrayList<>();
+    /** Libraries made of it, by what {@link PipelineLibraries} tells them apart. */
+    final Map<Integer, Long> libraries = new HashMap<>();
 
     ShaderVariant(
             VulkanDriver driver,
@@ -141,6 +145,10 @@ final class ShaderVariant {
             driver.stream().graveyard().pipeline(pipeline, driver.stream().index());
         }
         pipelines.clear();
+        for (long library : libraries.values()) {
+            driver.stream().graveyard().pipeline(library, driver.stream().index());
+        }
+        libraries.clear();
         destroy(vertex, geometry, fragment);
     }
 }

@@ -131,6 +131,11 @@ final class VertexInput {
         return valuesBinding;
     }
 
+    /** Whether anything is fetched. */
+    boolean fetches() {
+        return bindingMask != 0 || valuesBinding >= 0;
+    }
+
     int divisor(int binding) {
         return elements.divisors[binding];
     }

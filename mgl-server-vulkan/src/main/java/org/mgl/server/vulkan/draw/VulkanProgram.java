@@ -63,6 +63,22 @@ public final class VulkanProgram extends ServerProgram {
         blockPoints = new int[newArchive.blocks().size()];
         Interfaces.inputs(newArchive, inputs);
         Interfaces.outputs(newArchive, outputs);
+        if (driver.device().features().pipelineLibraries) {
+            prepare();
+        }
+    }
+
+    /** Compiles the variant of draws in OpenGL's initial state, with all clip distances on. */
+    private void prepare() {
+        boolean points =
+                hasGeometry() && archive.geometry() != null && archive.geometry().output() == GlEnums.POINTS;
+        int key = points ? ShaderVariant.FIXED_POINT_SIZE : 0;
+        key |= archive.has(ProgramArchive.READS_POINT_COORD) ? ShaderVariant.FLIPPED_POINTS : 0;
+        key |= archive.has(ProgramArchive.FRAG_COLOR_BROADCAST) ? 1 << ShaderVariant.BROADCAST_SHIFT : 0;
+        ShaderVariant variant = variant(new Variation(key, 0, 0));
+        if (variant != null) {
+            pipelines.prepare(this, variant);
+        }
     }
 
     @SuppressWarnings("restricted")
@@ -175,19 +191,28 @@ public final class VulkanProgram extends ServerProgram {
         if (last != null && last.key == key && last.conversions == conversions && last.softened == softened) {
             return last;
         }
-        Variation variation = new Variation(key, conversions, softened);
+        last = variant(new Variation(key, conversions, softened));
+        return last;
+    }
+
+    private ShaderVariant variant(Variation variation) {
         ShaderVariant variant = variants.get(variation);
         if (variant == null && !reported) {
             try {
-                variant =
-                        new ShaderVariant(driver, pipelines.nextVariant(), key, conversions, softened, image, archive);
+                variant = new ShaderVariant(
+                        driver,
+                        pipelines.nextVariant(),
+                        variation.key,
+                        variation.conversions,
+                        variation.softened,
+                        image,
+                        archive);
                 variants.put(variation, variant);
             } catch (MalformedProgramException e) {
                 reported = true;
                 driver.events().programFailed(handle(), e.getMessage());
             }
         }
-        last = variant;
         return variant;
     }
 

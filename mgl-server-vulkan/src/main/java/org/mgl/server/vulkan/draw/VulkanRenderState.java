@@ -104,7 +104,7 @@ public final class VulkanRenderState extends ServerRenderState {
         key[2 * TARGETS + 1] = enabling ? 0 : blendMask;
         key[2 * TARGETS + 2] = (dynamic & DynamicStates.WRITE_MASK) != 0 ? 0 : colorMask;
         key[2 * TARGETS + 3] = (dynamic & DynamicStates.POLYGON_MODE) != 0 ? 0 : polygonMode;
-        key[2 * TARGETS + 4] = logic && (dynamic & DynamicStates.LOGIC_OP) == 0 ? logicOp : 0;
+        key[2 * TARGETS + 4] = logic ? logicOp : 0;
     }
 
     private static int face(MemorySegment s, long at) {

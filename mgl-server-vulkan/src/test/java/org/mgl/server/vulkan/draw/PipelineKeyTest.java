@@ -119,10 +119,6 @@ class PipelineKeyTest {
                     blending(s -> {}),
                     blending(s -> BlendTarget.destinationAlpha(s, RenderState.blend(0, 3), ONE))),
             new Taken(
-                    DynamicStates.LOGIC_OP,
-                    flag(RenderStateFlags.COLOR_LOGIC_OP),
-                    flag(RenderStateFlags.COLOR_LOGIC_OP).andThen(s -> RenderState.logicOp(s, 0, 0x1506))),
-            new Taken(
                     DynamicStates.LOGIC_OP_ENABLE, s -> {}, flag(RenderStateFlags.COLOR_LOGIC_OP)));
 
     @Test
