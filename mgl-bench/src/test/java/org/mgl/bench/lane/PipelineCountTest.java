@@ -125,9 +125,7 @@ class PipelineCountTest {
     private long compiledByDraws() {
         long[] compiled = new long[2];
         HookedServer server = HookedServer.around(
-                "draw",
-                driver -> compiled[0] = driver.pipelineCounts().compiled(),
-                driver -> {
+                "draw", driver -> compiled[0] = driver.pipelineCounts().compiled(), driver -> {
                     counts = driver.pipelineCounts();
                     compiled[1] += counts.compiled() - compiled[0];
                 });

@@ -26,7 +26,8 @@ import org.mgl.client.MglSession;
 /** Pipelines that one process made are there for the next one; what is damaged in between is replaced. */
 @Timeout(120)
 class PipelineFileProcessTest {
-    private static final Pattern SAID = Pattern.compile("(\\d+) pipelines and libraries, (\\d+) of them from (\\d+) bytes in (\\S+)");
+    private static final Pattern SAID =
+            Pattern.compile("(\\d+) pipelines and libraries, (\\d+) of them from (\\d+) bytes in (\\S+)");
     /** Bytes of the file before the driver's own, and of what every driver's cache begins with. */
     private static final int OWN_HEADER = 64;
 

@@ -103,8 +103,8 @@ public final class DeviceFeatures {
         chain(present, OPTIONAL[9], feedback.address());
         chain(present, OPTIONAL[10], cubes.address());
         chain(present, OPTIONAL[12], states.address());
-        var libraries = VkPhysicalDeviceGraphicsPipelineLibraryFeaturesEXT.calloc(stack)
-                .sType$Default();
+        var libraries =
+                VkPhysicalDeviceGraphicsPipelineLibraryFeaturesEXT.calloc(stack).sType$Default();
         chain(present, OPTIONAL[14], libraries.address());
         vkGetPhysicalDeviceFeatures2(device, core);
         depthClipControl = clip.depthClipControl();
@@ -124,9 +124,8 @@ public final class DeviceFeatures {
                 && hasDeviceTime(device, stack);
         transformFeedbackBytes = feedback.transformFeedback() ? transformFeedbackBytes(device, stack) : 0;
         transformFeedback = transformFeedbackBytes > 0;
-        pipelineLibraries = libraries.graphicsPipelineLibrary()
-                && present.contains(OPTIONAL[13])
-                && linksFast(device, stack);
+        pipelineLibraries =
+                libraries.graphicsPipelineLibrary() && present.contains(OPTIONAL[13]) && linksFast(device, stack);
         boolean anyTopology = present.contains(OPTIONAL[12]) && hasAnyTopology(device, stack);
         int lacking = provokingVertexLast ? 0 : DynamicStates.PROVOKING_VERTEX;
         lacking |= bresenhamLines || smoothLines ? 0 : DynamicStates.LINE_MODE;

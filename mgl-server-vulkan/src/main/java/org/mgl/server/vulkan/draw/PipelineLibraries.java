@@ -100,8 +100,7 @@ final class PipelineLibraries {
         return known;
     }
 
-    private long preRasterization(
-            MemoryStack stack, VulkanProgram program, ShaderVariant variant, int rasterization) {
+    private long preRasterization(MemoryStack stack, VulkanProgram program, ShaderVariant variant, int rasterization) {
         Long known = variant.libraries.get(rasterization);
         if (known == null) {
             VkGraphicsPipelineCreateInfo.Buffer info = library(

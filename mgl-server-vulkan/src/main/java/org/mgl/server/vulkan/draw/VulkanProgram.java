@@ -70,8 +70,9 @@ public final class VulkanProgram extends ServerProgram {
 
     /** Compiles the variant of draws in OpenGL's initial state, with all clip distances on. */
     private void prepare() {
-        boolean points =
-                hasGeometry() && archive.geometry() != null && archive.geometry().output() == GlEnums.POINTS;
+        boolean points = hasGeometry()
+                && archive.geometry() != null
+                && archive.geometry().output() == GlEnums.POINTS;
         int key = points ? ShaderVariant.FIXED_POINT_SIZE : 0;
         key |= archive.has(ProgramArchive.READS_POINT_COORD) ? ShaderVariant.FLIPPED_POINTS : 0;
         key |= archive.has(ProgramArchive.FRAG_COLOR_BROADCAST) ? 1 << ShaderVariant.BROADCAST_SHIFT : 0;

@@ -110,27 +110,22 @@ class PipelineKeyTest {
             new Taken(DynamicStates.ALPHA_TO_COVERAGE, s -> {}, flag(RenderStateFlags.ALPHA_TO_COVERAGE)),
             new Taken(DynamicStates.ALPHA_TO_ONE, s -> {}, flag(RenderStateFlags.ALPHA_TO_ONE)),
             new Taken(DynamicStates.WRITE_MASK, s -> {}, s -> BlendTarget.colorMask(s, RenderState.blend(0, 7), 14)),
-            new Taken(
-                    DynamicStates.BLEND_ENABLE,
-                    s -> {},
-                    s -> BlendTarget.enabled(s, RenderState.blend(0, 3), 1)),
+            new Taken(DynamicStates.BLEND_ENABLE, s -> {}, s -> BlendTarget.enabled(s, RenderState.blend(0, 3), 1)),
             new Taken(
                     DynamicStates.BLEND_EQUATION,
                     blending(s -> {}),
                     blending(s -> BlendTarget.destinationAlpha(s, RenderState.blend(0, 3), ONE))),
-            new Taken(
-                    DynamicStates.LOGIC_OP_ENABLE, s -> {}, flag(RenderStateFlags.COLOR_LOGIC_OP)));
+            new Taken(DynamicStates.LOGIC_OP_ENABLE, s -> {}, flag(RenderStateFlags.COLOR_LOGIC_OP)));
 
     @Test
     void shouldLeaveOutWhatIsDynamicAndNothingElse() {
         for (Taken taken : TAKEN) {
             for (Taken dynamic : TAKEN) {
-                boolean same = Arrays.equals(
-                        state(dynamic.state, taken.base).key, state(dynamic.state, taken.change).key);
+                boolean same =
+                        Arrays.equals(state(dynamic.state, taken.base).key, state(dynamic.state, taken.change).key);
                 assertEquals(taken == dynamic, same, () -> taken + " with " + dynamic);
             }
-            assertArrayEquals(
-                    state(DynamicStates.ALL, taken.base).key, state(DynamicStates.ALL, taken.change).key);
+            assertArrayEquals(state(DynamicStates.ALL, taken.base).key, state(DynamicStates.ALL, taken.change).key);
         }
     }
 
