@@ -36,19 +36,19 @@ public record BenchOptions(
     private static final List<String> OTHERS = List.of(ENGINE, RING);
 
     static final String USAGE = """
-            ./mgl bench [--workloads A,B] [--arms A,B] [--drivers A,B] [--pairs N] [--warmup SECONDS]
-                    [--quick] [--out DIRECTORY]
-            ./mgl bench --jmh REGEX
+        ./mgl bench [--workloads A,B] [--arms A,B] [--drivers A,B] [--pairs N] [--warmup SECONDS]
+                [--quick] [--out DIRECTORY]
+        ./mgl bench --jmh REGEX
 
-              --workloads  %s, %s
-              --arms       %s
-              --drivers    noop, llvmpipe, lavapipe, nvidia (default: noop,llvmpipe)
-              --pairs      rounds in which every arm takes its turn (default 7)
-              --warmup     seconds of warm-up of an arm, at least (default 10)
-              --quick      short warm-ups and rounds: figures of little worth, soon
-              --out        where results.json, table.md and plot.png go (default target/bench)
-              --jmh        runs JMH benchmarks on the no-op driver instead: Encode, Apply, Session, Ring, or . for all
-            """.formatted(
+          --workloads  %s, %s
+          --arms       %s
+          --drivers    noop, llvmpipe, lavapipe, nvidia (default: noop,llvmpipe)
+          --pairs      rounds in which every arm takes its turn (default 7)
+          --warmup     seconds of warm-up of an arm, at least (default 10)
+          --quick      short warm-ups and rounds: figures of little worth, soon
+          --out        where results.json, table.md and plot.png go (default target/bench)
+          --jmh        runs JMH benchmarks on the no-op driver instead: Encode, Apply, Session, Ring, or . for all
+        """.formatted(
                     String.join(", ", Workloads.names()), String.join(", ", OTHERS), String.join(", ", ArmKind.keys()));
 
     private static final long SECOND = 1_000_000_000;
@@ -61,8 +61,13 @@ public record BenchOptions(
     static BenchOptions parse(String[] args) {
         List<String> workloads = new ArrayList<>(Workloads.names());
         workloads.addAll(OTHERS);
-        List<ArmKind> arms =
-                List.of(ArmKind.DIRECT, ArmKind.GLTHREAD, ArmKind.MONOLITH, ArmKind.INPROC_LOCKSTEP, ArmKind.INPROC);
+        List<ArmKind> arms = List.of(
+                ArmKind.DIRECT,
+                ArmKind.GLTHREAD,
+                ArmKind.FLOOR,
+                ArmKind.MONOLITH,
+                ArmKind.INPROC_LOCKSTEP,
+                ArmKind.INPROC);
         List<DriverKind> drivers = List.of(DriverKind.NOOP, DriverKind.LLVMPIPE);
         int pairs = 0;
         int warmUp = 0;

@@ -112,6 +112,9 @@ final class Contest implements AutoCloseable {
         reporter.add(Metric.STUTTER, Median.of(figures(arm, sample -> (double) sample.longest() / sample.p50())), "");
         reporter.add(Metric.HEAP, median(arm, sample -> (double) sample.heapBytes() / sample.frames()), "B");
         reporter.add(Metric.DRAWS, median(arm, sample -> (double) sample.draws() / sample.frames()), "");
+        if (arm == ArmKind.FLOOR) {
+            reporter.add(Metric.APPLY, Median.of(apply(arm)), "ns");
+        }
         if (arm.isMgl()) {
             reporter.add(Metric.WAIT, median(arm, sample -> (double) sample.waited() / sample.frames()), "ns");
             reporter.add(Metric.WAITS, median(arm, sample -> (double) sample.waits() / sample.frames()), "");
@@ -142,6 +145,9 @@ final class Contest implements AutoCloseable {
         if (processes.containsKey(ArmKind.GLTHREAD) && arm.isMgl()) {
             reporter.add(Metric.ENGINE_VS_GLTHREAD, Median.ofRatios(engine(arm), engine(ArmKind.GLTHREAD)), "");
             reporter.add(Metric.FPS_VS_GLTHREAD, Median.ofRatios(fps(arm), fps(ArmKind.GLTHREAD)), "");
+        }
+        if (processes.containsKey(ArmKind.FLOOR) && arm.isMgl()) {
+            reporter.add(Metric.FPS_VS_FLOOR, Median.ofRatios(fps(arm), fps(ArmKind.FLOOR)), "");
         }
         if (processes.containsKey(ArmKind.ZINK) && arm.isMgl()) {
             reporter.add(Metric.APPLY_VS_ZINK, Median.ofRatios(apply(arm), engine(ArmKind.ZINK)), "");

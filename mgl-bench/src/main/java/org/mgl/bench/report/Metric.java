@@ -42,6 +42,8 @@ public final class Metric {
     public static final String FPS_VS_DIRECT = "fps-vs-direct";
     /** {@link #FPS} over that of {@code glthread}. */
     public static final String FPS_VS_GLTHREAD = "fps-vs-glthread";
+    /** {@link #FPS} over that of {@code floor}. */
+    public static final String FPS_VS_FLOOR = "fps-vs-floor";
     /** {@link #APPLY} over {@link #ENGINE} of {@code zink}. */
     public static final String APPLY_VS_ZINK = "apply-vs-zink";
     /** Records a second through a ring. */
