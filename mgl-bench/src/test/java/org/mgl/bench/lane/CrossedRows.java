@@ -23,6 +23,9 @@ final class CrossedRows {
     private static final Map<Integer, String> LOCKSTEP_ONLY =
             Map.of(Op.FENCE_STATUS, MARKS, Op.FENCE_WAIT, MARKS, Op.QUERY_AVAILABLE, MARKS);
 
+    /** A row that crosses in lockstep only if the GPU is slower than the question: who finds a fence passed does not wait. */
+    private static final int BY_CHANCE = Op.FENCE_WAIT;
+
     private static final int LAYOUTS = 100;
     private static final int SAMPLERS = 600;
     private static final int STATES = 200;
@@ -37,7 +40,7 @@ final class CrossedRows {
             boolean exempt = !Op.carried(op) || lane.mode.equals("run-ahead") && LOCKSTEP_ONLY.containsKey(op);
             if (exempt && rows.of(op) > 0) {
                 trouble.add(Op.name(op) + " crossed, and must not");
-            } else if (!exempt && rows.of(op) == 0) {
+            } else if (!exempt && op != BY_CHANCE && rows.of(op) == 0) {
                 trouble.add(Op.name(op) + " did not cross");
             }
         }

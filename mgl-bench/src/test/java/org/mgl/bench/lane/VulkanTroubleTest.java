@@ -43,6 +43,7 @@ class VulkanTroubleTest {
     private static final String LOST = "mgl.vulkan.test.lostAt";
     private static final String HEAP = "mgl.vulkan.test.heapMb";
     private static final String VERSION = "mgl.vulkan.test.apiVersion";
+    private static final String ANISOTROPY = "mgl.vulkan.anisotropy";
     private static final int SIZE = 8;
     private static final int GREEN = 0xFF00FF00;
 
@@ -56,7 +57,7 @@ class VulkanTroubleTest {
 
     @AfterEach
     void removeFaultsAndLookForLeaks() {
-        for (String fault : List.of(LOST, HEAP, VERSION)) {
+        for (String fault : List.of(LOST, HEAP, VERSION, ANISOTROPY)) {
             System.clearProperty(fault);
         }
         assertEquals(said, DebugMessages.total(), "the validation layers spoke");
@@ -144,6 +145,16 @@ class VulkanTroubleTest {
         assertEquals(FatalFamily.ResourceUnavailable, refused.family());
         assertTrue(refused.detail().contains("has Vulkan 1.2"), refused.detail());
         System.clearProperty(VERSION);
+        works(lane);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void anAnisotropyThatIsNoChoiceIsNamed(Lane lane) {
+        System.setProperty(ANISOTROPY, "yes");
+        RuntimeException refused = assertThrows(RuntimeException.class, lane::open);
+        assertTrue(refused.getMessage().contains(ANISOTROPY + " (yes) must be 0 or 1"), refused.getMessage());
+        System.clearProperty(ANISOTROPY);
         works(lane);
     }
 

@@ -65,6 +65,7 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
             "mgl.egl.platform",
             "mgl.egl.library",
             "mgl.gles.library",
+            "mgl.vulkan.anisotropy",
             "mgl.vulkan.cacheDir",
             "mgl.vulkan.validation",
             "mgl.vulkan.test.apiVersion",

@@ -28,6 +28,8 @@ public final class DeviceFeatures {
         EXTGraphicsPipelineLibrary.VK_EXT_GRAPHICS_PIPELINE_LIBRARY_EXTENSION_NAME,
     };
 
+    private static final String ANISOTROPY = "mgl.vulkan.anisotropy";
+
     /** Core features. */
     final VkPhysicalDeviceFeatures2 core;
 
@@ -65,6 +67,8 @@ public final class DeviceFeatures {
     public final boolean transformFeedback;
     /** {@link DynamicStates} that it lets be dynamic. */
     public final int dynamicStates;
+    /** Samplers filter anisotropically: the device can, and {@value #ANISOTROPY} does not forbid it. */
+    public final boolean filtersAnisotropically;
     /** Pipelines can be linked of libraries, fast. */
     public final boolean pipelineLibraries;
     /** Bytes that transform feedback can capture of a vertex into one buffer, 0 if it cannot. */
@@ -120,6 +124,7 @@ public final class DeviceFeatures {
         robustness2 = robust.robustBufferAccess2();
         pushDescriptors = present.contains(OPTIONAL[0]);
         drawParameters = vulkan11.shaderDrawParameters();
+        filtersAnisotropically = core.features().samplerAnisotropy() && anisotropyWanted();
         deviceTime = present.contains(EXTCalibratedTimestamps.VK_EXT_CALIBRATED_TIMESTAMPS_EXTENSION_NAME)
                 && hasDeviceTime(device, stack);
         transformFeedbackBytes = feedback.transformFeedback() ? transformFeedbackBytes(device, stack) : 0;
@@ -130,6 +135,16 @@ public final class DeviceFeatures {
         int lacking = provokingVertexLast ? 0 : DynamicStates.PROVOKING_VERTEX;
         lacking |= bresenhamLines || smoothLines ? 0 : DynamicStates.LINE_MODE;
         dynamicStates = DynamicStates.consistent(DynamicStates.of(states, anyTopology) & ~lacking);
+    }
+
+    /** Whether samplers hand the anisotropy of a texture on to the driver. */
+    private static boolean anisotropyWanted() {
+        String asked = System.getProperty(ANISOTROPY, "1");
+        return switch (asked) {
+            case "0" -> false;
+            case "1" -> true;
+            default -> throw new IllegalArgumentException(ANISOTROPY + " (" + asked + ") must be 0 or 1");
+        };
     }
 
     private static boolean linksFast(VkPhysicalDevice device, MemoryStack stack) {

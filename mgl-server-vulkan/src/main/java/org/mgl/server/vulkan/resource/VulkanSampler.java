@@ -116,7 +116,7 @@ public final class VulkanSampler extends ServerSampler {
 
     private long create(boolean comparing, boolean filtering, boolean faces) {
         boolean linearMip = minFilter >= GL_NEAREST_MIPMAP_NEAREST + 2;
-        boolean anisotropic = driver.device().core().samplerAnisotropy() && anisotropy > 1 && filtering;
+        boolean anisotropic = driver.device().features().filtersAnisotropically && anisotropy > 1 && filtering;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkSamplerCreateInfo info = VkSamplerCreateInfo.calloc(stack)
                     .sType$Default()
