@@ -125,7 +125,7 @@ final class Uniforms implements UniformsApi {
         int offset = table.offset(location);
         int matrixStride = table.matrixStride(location);
         if (!transpose && elements == 1 && matrixStride == 4 * rows) {
-            if (putColumns(executable, offset, value, matrixStride, columns)) {
+            if (putWords(executable, offset, value, rows * columns)) {
                 tracker.mark(Tracker.CONSTANTS);
             }
             return;
@@ -145,6 +145,7 @@ final class Uniforms implements UniformsApi {
         }
     }
 
+    /** Words without gaps between them; std140 has two or more begin at a multiple of 8 bytes. Whether any changed. */
     private static boolean putWords(Executable executable, int offset, long from, int words) {
         long to = executable.image() + offset;
         boolean changed = false;
@@ -153,31 +154,16 @@ final class Uniforms implements UniformsApi {
             long value = MemoryUtil.memGetLong(from + 8L * i);
             if (MemoryUtil.memGetLong(to + 8L * i) != value) {
                 MemoryUtil.memPutLong(to + 8L * i, value);
+                executable.touch(offset + 8 * i);
                 changed = true;
             }
         }
         if ((words & 1) != 0) {
-            int value = MemoryUtil.memGetInt(from + 4L * (words - 1));
-            if (MemoryUtil.memGetInt(to + 4L * (words - 1)) != value) {
-                MemoryUtil.memPutInt(to + 4L * (words - 1), value);
-                changed = true;
-            }
-        }
-        if (changed) {
-            executable.touch(offset, 4 * words);
-        }
-        return changed;
-    }
-
-    /** Columns without gaps between them, of an even number of words each; whether any changed. */
-    private static boolean putColumns(Executable executable, int offset, long from, int stride, int columns) {
-        long to = executable.image() + offset;
-        boolean changed = false;
-        for (int at = 0, end = stride * columns; at < end; at += 8) {
-            long value = MemoryUtil.memGetLong(from + at);
-            if (MemoryUtil.memGetLong(to + at) != value) {
-                MemoryUtil.memPutLong(to + at, value);
-                executable.touch(offset + at);
+            int last = 4 * (words - 1);
+            int value = MemoryUtil.memGetInt(from + last);
+            if (MemoryUtil.memGetInt(to + last) != value) {
+                MemoryUtil.memPutInt(to + last, value);
+                executable.touch(offset + last);
                 changed = true;
             }
         }
