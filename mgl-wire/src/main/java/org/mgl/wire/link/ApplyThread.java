@@ -26,7 +26,6 @@ final class ApplyThread implements Runnable {
     private static final int BATCH = 256;
     private static final long STACK_BYTES = 64L << 20;
     private static final long POLL_NANOS = 200_000;
-    private static final long GPU_POLL_NANOS = 50_000;
     /** How often a client that waits for this thread looks for events. */
     private static final long DRAIN_MS = 5;
 
@@ -191,17 +190,13 @@ final class ApplyThread implements Runnable {
         }
     }
 
-    /** A short spin, then parks between polls: the record at the head of the ring reads what the GPU has yet to make. */
+    /** The record at the head of the ring reads what the GPU has yet to make. */
     private void awaitGpu() {
         long now = System.nanoTime();
         if (gpuWaitBegan == 0) {
             gpuWaitBegan = now;
         }
-        if (now - gpuWaitBegan < spinNanos) {
-            Thread.onSpinWait();
-        } else {
-            LockSupport.parkNanos(this, GPU_POLL_NANOS);
-        }
+        GpuWait.pause(this, now - gpuWaitBegan, spinNanos);
     }
 
     private void serveMailbox() {

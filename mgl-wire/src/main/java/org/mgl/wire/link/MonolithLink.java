@@ -1,6 +1,5 @@
 package org.mgl.wire.link;
 
-import java.util.concurrent.locks.LockSupport;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.RecordHeader;
@@ -11,8 +10,6 @@ import org.mgl.wire.ring.Segments;
 
 /** No queue: each record is applied on the caller's thread when it is committed, through the same codec and applier. */
 public final class MonolithLink extends CommandLink {
-    private static final long POLL_NANOS = 50_000;
-
     private final Applier applier;
     private final long spinNanos;
     private long stageHead;
@@ -95,21 +92,18 @@ public final class MonolithLink extends CommandLink {
         return at;
     }
 
-    /** Only the GPU is ever waited for: a short spin, then parks between polls, since its driver may need the processor. */
+    /** Only the GPU is ever waited for, and its driver may need the processor. */
     @Override
     boolean waitFor(int word, long target, long deadline) {
-        long spinUntil = System.nanoTime() + spinNanos;
+        long begin = System.nanoTime();
         while (ControlPage.getAcquire(control, word) < target) {
             if (System.nanoTime() - deadline >= 0 || failure() != null) {
                 return false;
             }
             poll();
             drainEvents();
-            if (System.nanoTime() - spinUntil < 0) {
-                Thread.onSpinWait();
-            } else {
+            if (GpuWait.pause(this, System.nanoTime() - begin, spinNanos)) {
                 waits().parked();
-                LockSupport.parkNanos(this, POLL_NANOS);
             }
         }
         return true;

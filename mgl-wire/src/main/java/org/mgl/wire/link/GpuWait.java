@@ -1,0 +1,27 @@
+package org.mgl.wire.link;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** How a thread waits between two polls of the GPU: it spins for a short while, then parks and leaves its processor. */
+final class GpuWait {
+    private static final long POLL_NANOS = 50_000;
+
+    private GpuWait() {}
+
+    /**
+     * Waits for the next poll.
+     *
+     * @param blocker what the thread is seen to wait in
+     * @param nanos since the wait began
+     * @param spinNanos how long it spins
+     * @return whether the thread parked
+     */
+    static boolean pause(Object blocker, long nanos, long spinNanos) {
+        if (nanos < spinNanos) {
+            Thread.onSpinWait();
+            return false;
+        }
+        LockSupport.parkNanos(blocker, POLL_NANOS);
+        return true;
+    }
+}
