@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.mgl.client.GL33.*;
 
-import java.lang.foreign.MemorySegment;
 import org.junit.jupiter.api.Test;
 import org.mgl.bench.Around;
 import org.mgl.client.ContextSpec;
@@ -13,10 +12,10 @@ import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.server.vulkan.VulkanServerProvider;
 import org.mgl.server.vulkan.device.DebugMessages;
-import org.mgl.wire.record.DrawVbo;
+import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.spi.ServerProvider;
 
-/** The base instance of {@code draw_vbo}, which no call of OpenGL 3.3 sets: each draw's record is given one. */
+/** The base instance of {@code draw_vbo}, which no call of OpenGL 3.3 sets: each draw is given one behind the applier. */
 class BaseInstanceTest {
     private static final int BASE = 3;
     private static final String VERTEX = """
@@ -85,7 +84,7 @@ class BaseInstanceTest {
     private static ServerProvider based(int base) {
         return Around.server(new VulkanServerProvider(), (name, arguments, method) -> {
             if (name.equals("draw")) {
-                DrawVbo.startInstance((MemorySegment) arguments[1], (long) arguments[2], base);
+                ((ApplierState) arguments[0]).draw.startInstance = base;
             }
             return method.call();
         });

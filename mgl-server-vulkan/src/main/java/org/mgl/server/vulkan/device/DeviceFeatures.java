@@ -150,18 +150,14 @@ public final class DeviceFeatures {
     private static boolean linksFast(VkPhysicalDevice device, MemoryStack stack) {
         var libraries = VkPhysicalDeviceGraphicsPipelineLibraryPropertiesEXT.calloc(stack)
                 .sType$Default();
-        vkGetPhysicalDeviceProperties2(
-                device,
-                VkPhysicalDeviceProperties2.calloc(stack).sType$Default().pNext(libraries));
+        properties(device, stack, libraries.address());
         return libraries.graphicsPipelineLibraryFastLinking();
     }
 
     private static boolean hasAnyTopology(VkPhysicalDevice device, MemoryStack stack) {
         var states =
                 VkPhysicalDeviceExtendedDynamicState3PropertiesEXT.calloc(stack).sType$Default();
-        vkGetPhysicalDeviceProperties2(
-                device,
-                VkPhysicalDeviceProperties2.calloc(stack).sType$Default().pNext(states));
+        properties(device, stack, states.address());
         return states.dynamicPrimitiveTopologyUnrestricted();
     }
 
@@ -180,9 +176,7 @@ public final class DeviceFeatures {
     private static int transformFeedbackBytes(VkPhysicalDevice device, MemoryStack stack) {
         var limits =
                 VkPhysicalDeviceTransformFeedbackPropertiesEXT.calloc(stack).sType$Default();
-        vkGetPhysicalDeviceProperties2(
-                device,
-                VkPhysicalDeviceProperties2.calloc(stack).sType$Default().pNext(limits));
+        properties(device, stack, limits.address());
         boolean enough = limits.transformFeedbackQueries()
                 && limits.maxTransformFeedbackBuffers() >= ApplierState.STREAM_TARGETS;
         return enough
@@ -192,6 +186,13 @@ public final class DeviceFeatures {
                                 limits.maxTransformFeedbackBufferDataStride(),
                                 limits.maxTransformFeedbackStreamDataSize()))
                 : 0;
+    }
+
+    /** Fills one structure of a device's properties. */
+    private static void properties(VkPhysicalDevice device, MemoryStack stack, long structure) {
+        vkGetPhysicalDeviceProperties2(
+                device,
+                VkPhysicalDeviceProperties2.calloc(stack).sType$Default().pNext(structure));
     }
 
     private void chain(Set<String> present, String extension, long structure) {

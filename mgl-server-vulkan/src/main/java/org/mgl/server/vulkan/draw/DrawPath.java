@@ -11,13 +11,11 @@ import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.framebuffer.FramebufferOps;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 import org.mgl.server.vulkan.resource.VulkanBuffer;
-import org.mgl.wire.DrawFlags;
 import org.mgl.wire.DynamicChunk;
 import org.mgl.wire.RenderStateFlags;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Decline;
-import org.mgl.wire.record.DrawRange;
-import org.mgl.wire.record.DrawVbo;
+import org.mgl.wire.apply.DrawCall;
 
 /** Draws: what must happen between render passes first, then the pass, the state and the command; or a decline. */
 public final class DrawPath {
@@ -61,12 +59,13 @@ public final class DrawPath {
         VulkanRenderState pipeline = (VulkanRenderState) state.renderState;
         VulkanVertexElements elements = (VulkanVertexElements) state.vertexElements;
         VulkanFramebuffer framebuffer = (VulkanFramebuffer) state.framebuffer;
-        int mode = DrawVbo.mode(r, at);
-        if (DrawVbo.instanceCount(r, at) == 0) {
+        DrawCall draw = state.draw;
+        int mode = draw.mode;
+        if (draw.instanceCount == 0) {
             return;
         }
         int topology = GlEnums.topology(mode);
-        int base = DrawVbo.startInstance(r, at);
+        int base = draw.startInstance;
         String lacking = lacking(program, elements, topology, base);
         if (lacking != null) {
             driver.events().decline(Decline.DRAW_SHAPE, lacking);
@@ -83,14 +82,14 @@ public final class DrawPath {
             driver.events().decline(Decline.DRAW_NATIVE_PROGRAM, "the device cannot have the program");
             return;
         }
-        VulkanBuffer indices = DrawVbo.indexSize(r, at) == 0 ? null : (VulkanBuffer) state.indexBuffer;
-        plan(state, pipeline, mode, DrawVbo.indexSize(r, at));
+        VulkanBuffer indices = draw.indexSize == 0 ? null : (VulkanBuffer) state.indexBuffer;
+        plan(state, pipeline, mode, draw.indexSize);
         gather(state, program, elements, indices, r, at);
         begin(state, program, variant, pipeline, framebuffer, topology);
         if (variant.has(ShaderVariant.FIXED_POINT_SIZE)) {
             pointSize(state, program);
         }
-        command(state, program, variant, pipeline, framebuffer, topology, mode, indices, r, at);
+        command(state, program, variant, pipeline, framebuffer, topology, indices, r, at);
         state.dirty &= ~CONSUMED;
         state.dirtyVertexBuffers = 0;
     }
@@ -104,7 +103,7 @@ public final class DrawPath {
             MemorySegment r,
             long at) {
         if (indices != null) {
-            loadIndices(indices, r, at);
+            loadIndices(state.draw, indices, r, at);
         }
         input.describe(program, elements);
         input.prepare(state);
@@ -160,18 +159,15 @@ public final class DrawPath {
                 || size == 1 && !driver.device().features().byteIndices;
     }
 
-    private void loadIndices(VulkanBuffer indices, MemorySegment r, long at) {
-        int size = DrawVbo.indexSize(r, at);
-        boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
+    private void loadIndices(DrawCall draw, VulkanBuffer indices, MemorySegment r, long at) {
+        int size = draw.indexSize;
         long from = Long.MAX_VALUE;
         long to = 0;
-        for (int i = 0, n = multi ? DrawVbo.drawCount(r, at) : 1; i < n; i++) {
-            long range = multi ? DrawVbo.drawElement(at, i) : 0;
-            long start = multi ? DrawRange.start(r, range) : DrawVbo.start(r, at);
-            int count = multi ? DrawRange.count(r, range) : DrawVbo.count(r, at);
-            if (count > 0 && (rewrites || start % size != 0)) {
-                from = Math.min(from, start);
-                to = Math.max(to, start + (long) count * size);
+        for (int i = 0; i < draw.ranges; i++) {
+            draw.range(r, at, i);
+            if (draw.count > 0 && (rewrites || draw.start % size != 0)) {
+                from = Math.min(from, draw.start);
+                to = Math.max(to, draw.start + (long) draw.count * size);
             }
         }
         if (from < to) {
@@ -206,48 +202,44 @@ public final class DrawPath {
             VulkanRenderState pipeline,
             VulkanFramebuffer framebuffer,
             int topology,
-            int mode,
             VulkanBuffer indices,
             MemorySegment r,
             long at) {
-        int size = DrawVbo.indexSize(r, at);
+        DrawCall draw = state.draw;
         boolean restarts = restart != IndexRewriter.none();
-        boolean enabled = GlEnums.listSize(mode) == 0 && (restarts || rewrites);
+        boolean enabled = GlEnums.listSize(draw.mode) == 0 && (restarts || rewrites);
         dynamic.apply(state, program, variant, pipeline, framebuffer, sampleMask, topology, enabled);
         input.bind(state);
         descriptors.bind();
         if (streamOutput.captures()) {
             streamOutput.start(state);
         }
-        boolean multi = (DrawVbo.flags(r, at) & DrawFlags.MULTI) != 0;
-        int instances = DrawVbo.instanceCount(r, at);
-        int base = DrawVbo.startInstance(r, at);
-        for (int i = 0, n = multi ? DrawVbo.drawCount(r, at) : 1; i < n; i++) {
-            long range = multi ? DrawVbo.drawElement(at, i) : 0;
-            long start = multi ? DrawRange.start(r, range) : DrawVbo.start(r, at);
-            int count = multi ? DrawRange.count(r, range) : DrawVbo.count(r, at);
-            int bias = multi ? DrawRange.indexBias(r, range) : DrawVbo.indexBias(r, at);
-            if (count > 0) {
-                one(indices, size, start, count, bias, instances, base, mode);
+        for (int i = 0; i < draw.ranges; i++) {
+            draw.range(r, at, i);
+            if (draw.count > 0) {
+                one(draw, indices);
             }
         }
     }
 
-    private void one(
-            VulkanBuffer indices, int size, long start, int count, int bias, int instances, int base, int mode) {
+    /** Draws the range in hand. */
+    private void one(DrawCall draw, VulkanBuffer indices) {
         VkCommandBuffer commands = driver.stream().commands();
-        if (rewrites || size != 0 && start % size != 0) {
-            int n = rewriter.rewrite(indices, size, start, count, mode, restart);
+        int size = draw.indexSize;
+        int instances = draw.instanceCount;
+        int base = draw.startInstance;
+        if (rewrites || size != 0 && draw.start % size != 0) {
+            int n = rewriter.rewrite(indices, size, draw.start, draw.count, draw.mode, restart);
             if (n > 0) {
                 vkCmdBindIndexBuffer(
                         commands, driver.ring().buffer(), driver.ring().offset(), VK_INDEX_TYPE_UINT32);
-                vkCmdDrawIndexed(commands, n, instances, 0, size == 0 ? 0 : bias, base);
+                vkCmdDrawIndexed(commands, n, instances, 0, size == 0 ? 0 : draw.indexBias, base);
             }
         } else if (size == 0) {
-            vkCmdDraw(commands, count, instances, (int) start, base);
+            vkCmdDraw(commands, draw.count, instances, (int) draw.start, base);
         } else {
             vkCmdBindIndexBuffer(commands, indices.buffer(), 0, indexType(size));
-            vkCmdDrawIndexed(commands, count, instances, (int) (start / size), bias, base);
+            vkCmdDrawIndexed(commands, draw.count, instances, (int) (draw.start / size), draw.indexBias, base);
         }
     }
 

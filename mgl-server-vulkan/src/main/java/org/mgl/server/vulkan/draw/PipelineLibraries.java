@@ -103,11 +103,12 @@ final class PipelineLibraries {
     private long preRasterization(MemoryStack stack, VulkanProgram program, ShaderVariant variant, int rasterization) {
         Long known = variant.libraries.get(rasterization);
         if (known == null) {
-            VkGraphicsPipelineCreateInfo.Buffer info = library(
-                            stack, VK_GRAPHICS_PIPELINE_LIBRARY_PRE_RASTERIZATION_SHADERS_BIT_EXT, noFormats(stack))
-                    .pStages(PipelineParts.stages(stack, variant, PRE_RASTERIZATION_STAGES))
-                    .pDynamicState(parts.dynamic(stack, false))
-                    .layout(program.layout().handle());
+            VkGraphicsPipelineCreateInfo.Buffer info = shaders(
+                    stack,
+                    program,
+                    variant,
+                    VK_GRAPHICS_PIPELINE_LIBRARY_PRE_RASTERIZATION_SHADERS_BIT_EXT,
+                    PRE_RASTERIZATION_STAGES);
             parts.rasterization(stack, info, rasterization);
             known = compile(stack, info);
             variant.libraries.put(rasterization, known);
@@ -118,11 +119,12 @@ final class PipelineLibraries {
     private long fragment(MemoryStack stack, VulkanProgram program, ShaderVariant variant) {
         Long known = variant.libraries.get(FRAGMENT);
         if (known == null) {
-            VkGraphicsPipelineCreateInfo.Buffer info = library(
-                            stack, VK_GRAPHICS_PIPELINE_LIBRARY_FRAGMENT_SHADER_BIT_EXT, noFormats(stack))
-                    .pStages(PipelineParts.stages(stack, variant, VK_SHADER_STAGE_FRAGMENT_BIT))
-                    .pDynamicState(parts.dynamic(stack, false))
-                    .layout(program.layout().handle());
+            VkGraphicsPipelineCreateInfo.Buffer info = shaders(
+                    stack,
+                    program,
+                    variant,
+                    VK_GRAPHICS_PIPELINE_LIBRARY_FRAGMENT_SHADER_BIT_EXT,
+                    VK_SHADER_STAGE_FRAGMENT_BIT);
             parts.tests(stack, info);
             known = compile(stack, info);
             variant.libraries.put(FRAGMENT, known);
@@ -135,9 +137,15 @@ final class PipelineLibraries {
         return store.create(stack, info);
     }
 
-    /** Shaders depend on no format, but on rendering without a render pass. */
-    private static long noFormats(MemoryStack stack) {
-        return VkPipelineRenderingCreateInfo.calloc(stack).sType$Default().address();
+    /** A library of shaders, which depend on no format, but on rendering without a render pass. */
+    private VkGraphicsPipelineCreateInfo.Buffer shaders(
+            MemoryStack stack, VulkanProgram program, ShaderVariant variant, int part, int stages) {
+        long noFormats =
+                VkPipelineRenderingCreateInfo.calloc(stack).sType$Default().address();
+        return library(stack, part, noFormats)
+                .pStages(PipelineParts.stages(stack, variant, stages))
+                .pDynamicState(parts.dynamic(stack, false))
+                .layout(program.layout().handle());
     }
 
     private long output(
