@@ -11,7 +11,7 @@ import org.lwjgl.system.MemoryUtil;
 final class BareRing {
     private static final long BYTES = 16 << 20;
     /** The largest record, and how much the producer leaves free at the ring's end. */
-    static final int RECORD = 64 << 10;
+    private static final int RECORD = 64 << 10;
     /** Records behind which the producer publishes: each time a cache line moves to the other core. */
     private static final int BATCH = 64;
 
@@ -27,7 +27,7 @@ final class BareRing {
     private long tail;
     private int pending;
 
-    /** The address of a record of at most {@link #RECORD} bytes, which {@link #commit} completes. */
+    /** The address of a record of at most {@value #RECORD} bytes, which {@link #commit} completes. */
     long claim() {
         return memory + (head & BYTES - 1);
     }

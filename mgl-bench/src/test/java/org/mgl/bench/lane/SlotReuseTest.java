@@ -45,6 +45,15 @@ class SlotReuseTest {
     /** Objects by content that a life is followed by: more in all than the client keeps. */
     private static final int CROWD = 64;
 
+    /** A bound texture of one texel. */
+    private static int texture(GL33 gl, int red) {
+        int texture = gl.glGenTextures();
+        gl.glBindTexture(GL_TEXTURE_2D, texture);
+        gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+        gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, texel(red));
+        return texture;
+    }
+
     /** The kinds of objects whose content a draw can show. */
     enum Subject {
         VERTEX_BUFFER("createBuffer", new Life() {
@@ -123,12 +132,7 @@ class SlotReuseTest {
         TEXTURE("createTexture", new Life() {
             @Override
             public int begin(HeldScene scene, int red) {
-                GL33 gl = scene.gl;
-                int texture = gl.glGenTextures();
-                gl.glBindTexture(GL_TEXTURE_2D, texture);
-                gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-                gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, texel(red));
-                return texture;
+                return texture(scene.gl, red);
             }
 
             @Override
@@ -146,14 +150,6 @@ class SlotReuseTest {
                 unseen = texture(gl, red + 5);
                 gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, texel(red + 7));
                 return texture(gl, red);
-            }
-
-            private int texture(GL33 gl, int red) {
-                int texture = gl.glGenTextures();
-                gl.glBindTexture(GL_TEXTURE_2D, texture);
-                gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-                gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, texel(red));
-                return texture;
             }
 
             @Override

@@ -61,7 +61,7 @@ final class VulkanCalls implements AutoCloseable {
         all.put("vkDestroyPipeline", "PPP");
         all.put("vkCreateDevice", CREATE);
         String made = "DebugUtilsMessengerEXT Semaphore CommandPool PipelineCache ShaderModule DescriptorSetLayout"
-                + " PipelineLayout DescriptorUpdateTemplate DescriptorPool Sampler Image ImageView Buffer BufferView"
+                + " PipelineLayout DescriptorPool Sampler Image ImageView Buffer BufferView"
                 + " QueryPool";
         for (String kind : made.split(" ")) {
             all.put("vkCreate" + kind, CREATE);
