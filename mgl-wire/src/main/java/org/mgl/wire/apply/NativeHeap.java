@@ -19,6 +19,7 @@ import org.slf4j.LoggerFactory;
 public final class NativeHeap {
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server");
     private static final int M_TRIM_THRESHOLD = -1;
+    private static final int M_TOP_PAD = -2;
     private static final int M_MMAP_THRESHOLD = -3;
     /** Blocks above this still come from the system one by one and go back when they are freed. */
     private static final int MAPPED_BYTES = 4 << 20;
@@ -35,7 +36,10 @@ public final class NativeHeap {
         if (megabytes == 0 || System.getenv("MALLOC_TRIM_THRESHOLD_") != null) {
             return;
         }
-        boolean kept = set(M_TRIM_THRESHOLD, megabytes << 20) && set(M_MMAP_THRESHOLD, MAPPED_BYTES);
+        // Without a pad a thread's heap goes back whole when nothing of it is in use, whatever the threshold.
+        boolean kept = set(M_TRIM_THRESHOLD, megabytes << 20)
+                && set(M_TOP_PAD, megabytes << 20)
+                && set(M_MMAP_THRESHOLD, MAPPED_BYTES);
         LOG.debug("the C library keeps {} MiB of each heap: {}", megabytes, kept);
     }
 
