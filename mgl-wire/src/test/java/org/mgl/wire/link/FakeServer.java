@@ -17,6 +17,8 @@ import org.mgl.wire.spi.ServerProvider;
 final class FakeServer implements ServerProvider {
     /** Set: the next flush waits for it. */
     volatile CountDownLatch hold;
+    /** Counted down when the apply thread stands at {@link #hold}. */
+    final CountDownLatch held = new CountDownLatch(1);
     /** What each flush tells the client. */
     volatile java.util.function.Consumer<ServerEvents> onFlush;
     /** Where events go, once the server is open. */
@@ -96,6 +98,7 @@ final class FakeServer implements ServerProvider {
     private void flush() throws InterruptedException {
         CountDownLatch latch = hold;
         if (latch != null) {
+            held.countDown();
             latch.await();
         }
         RuntimeException e = fault;

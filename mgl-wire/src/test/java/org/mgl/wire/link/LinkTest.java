@@ -151,7 +151,7 @@ class LinkTest {
 
     /** Negative control: a client that does not wait for room writes over records that are not applied. */
     @Test
-    void shouldSeeAClientThatDoesNotWaitForRoom() {
+    void shouldSeeAClientThatDoesNotWaitForRoom() throws InterruptedException {
         connection = Connections.inproc(
                 server, terms(1 << 14, 1 << 16, true), LinkTimes.STANDARD, FaultyLink.without(WaitReason.RING_SPACE));
         CommandLink link = connection.link();
@@ -160,6 +160,8 @@ class LinkTest {
         server.hold = latch;
         create(link, BUFFER, BYTES);
         flush(link);
+        link.publish();
+        server.held.await();
         for (int i = 0; i < 100; i++) {
             subdata(link, BUFFER, i, new byte[300], true);
         }
