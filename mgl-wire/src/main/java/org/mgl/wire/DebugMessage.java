@@ -29,6 +29,9 @@ public final class DebugMessage {
     private static final int SEVERITY_LOW = 0x9148;
     private static final int SEVERITY_NOTIFICATION = 0x826B;
 
+    private static final int SOURCE_SHIFT = 32;
+    private static final int TYPE_SHIFT = 48;
+
     private DebugMessage() {}
 
     /** Whether {@code source} is one of GL_DEBUG_SOURCE_*. */
@@ -53,17 +56,17 @@ public final class DebugMessage {
 
     /** {@code a} of the event {@code debug_message}. */
     public static long pack(int source, int type, int id) {
-        return id & 0xFFFF_FFFFL | (long) source << 32 | (long) type << 48;
+        return id & 0xFFFF_FFFFL | (long) source << SOURCE_SHIFT | (long) type << TYPE_SHIFT;
     }
 
     /** The source in {@code a} of the event. */
     public static int source(long a) {
-        return (int) (a >>> 32) & 0xFFFF;
+        return (int) (a >>> SOURCE_SHIFT) & 0xFFFF;
     }
 
     /** The type in {@code a} of the event. */
     public static int type(long a) {
-        return (int) (a >>> 48);
+        return (int) (a >>> TYPE_SHIFT);
     }
 
     /** The id in {@code a} of the event. */

@@ -1,8 +1,10 @@
 package org.mgl.wire;
 
+import org.mgl.wire.record.DynamicValues;
+
 /**
- * Chunks of {@code set_dynamic_state}: bit numbers of its mask and sizes; the chunks that are present follow inline in
- * ascending order. Sizes are multiples of 8.
+ * Chunks of {@code set_dynamic_state}: bit numbers of its mask and their places in {@link DynamicValues}; the chunks that are
+ * present follow inline in ascending order. Sizes are multiples of 8.
  */
 public final class DynamicChunk {
     /** f32 x, y, width, height. */
@@ -28,23 +30,30 @@ public final class DynamicChunk {
     /** Number of chunks. */
     public static final int COUNT = 10;
 
-    private static final int[] SIZES = {16, 8, 16, 16, 24, 8, 8, 8, 16, 8};
+    /** Bytes of all chunks together: the size of the block that both roles keep. */
+    public static final int BLOCK_SIZE = DynamicValues.SIZE;
+
     private static final int[] OFFSETS = new int[COUNT + 1];
 
     static {
-        for (int i = 0; i < COUNT; i++) {
-            OFFSETS[i + 1] = OFFSETS[i] + SIZES[i];
-        }
+        OFFSETS[VIEWPORT] = DynamicValues.VIEWPORT_X_OFFSET;
+        OFFSETS[DEPTH_RANGE] = DynamicValues.DEPTH_NEAR_OFFSET;
+        OFFSETS[SCISSOR] = DynamicValues.SCISSOR_X_OFFSET;
+        OFFSETS[BLEND_COLOR] = DynamicValues.BLEND_RED_OFFSET;
+        OFFSETS[STENCIL] = DynamicValues.FRONT_REFERENCE_OFFSET;
+        OFFSETS[POLYGON_OFFSET] = DynamicValues.OFFSET_FACTOR_OFFSET;
+        OFFSETS[LINE_WIDTH] = DynamicValues.LINE_WIDTH_OFFSET;
+        OFFSETS[POINT] = DynamicValues.POINT_SIZE_OFFSET;
+        OFFSETS[SAMPLE] = DynamicValues.SAMPLE_COVERAGE_OFFSET;
+        OFFSETS[RESTART] = DynamicValues.RESTART_INDEX_OFFSET;
+        OFFSETS[COUNT] = BLOCK_SIZE;
     }
-
-    /** Bytes of all chunks together: the size of the block that both roles keep. */
-    public static final int BLOCK_SIZE = OFFSETS[COUNT];
 
     private DynamicChunk() {}
 
     /** Bytes of a chunk. */
     public static int size(int chunk) {
-        return SIZES[chunk];
+        return OFFSETS[chunk + 1] - OFFSETS[chunk];
     }
 
     /** Offset of a chunk in the block of all chunks. */

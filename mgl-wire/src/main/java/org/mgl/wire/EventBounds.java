@@ -1,16 +1,20 @@
 package org.mgl.wire;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
-import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import org.mgl.wire.record.TexelsHead;
+import org.mgl.wire.record.WritebackHead;
 import org.mgl.wire.record.WrittenRange;
 
 /** The bounds of the events in SEG_EVENT, and what is packed into their words; see {@link Event}. */
 public final class EventBounds {
     private static final int MAX_LEVEL = 31;
     private static final int MAX_FACE = 5;
+    private static final int ABOVE_LEVEL = 8;
+    private static final int LEVEL_MASK = (1 << ABOVE_LEVEL) - 1;
+    private static final int ABOVE_WIDTH = 16;
+    private static final int WIDTH_MASK = (1 << ABOVE_WIDTH) - 1;
 
     private EventBounds() {}
 
@@ -29,11 +33,11 @@ public final class EventBounds {
             case Event.SURFACE_CHANGED -> length == 0 && a >= 0 && width(b) > 0 && height(b) > 0;
             case Event.GPU_WRITTEN -> a != 0 && rangesGood(payload, at, length);
             case Event.BUFFER_WRITEBACK ->
-                a != 0 && length > Event.BUFFER_WRITEBACK_HEAD && payload.get(JAVA_LONG_UNALIGNED, at) >= 0;
+                a != 0 && length > Event.BUFFER_WRITEBACK_HEAD && WritebackHead.offset(payload, at) >= 0;
             case Event.TEXTURE_WRITEBACK ->
                 a != 0 && length > Event.TEXTURE_WRITEBACK_HEAD && levelGood(b, MAX_FACE) && boxGood(payload, at);
             case Event.MIP_LEVELS_GENERATED ->
-                a != 0 && length == 0 && levelGood(b, MAX_LEVEL) && (b & 0xFF) + (b >> 8) <= MAX_LEVEL;
+                a != 0 && length == 0 && levelGood(b, MAX_LEVEL) && level(b) + aboveLevel(b) <= MAX_LEVEL;
             case Event.CAPS_INVALIDATED -> length == 0;
             case Event.DEBUG_MESSAGE -> length <= Event.MAX_TEXT && messageGood(a, b);
             default -> false;
@@ -65,7 +69,7 @@ public final class EventBounds {
     }
 
     private static boolean levelGood(int b, int most) {
-        return b >= 0 && (b & 0xFF) <= MAX_LEVEL && b >> 8 <= most;
+        return b >= 0 && level(b) <= MAX_LEVEL && aboveLevel(b) <= most;
     }
 
     private static boolean boxGood(MemorySegment payload, long at) {
@@ -80,16 +84,34 @@ public final class EventBounds {
 
     /** {@code b} of a {@link Event#SURFACE_CHANGED}; both from 1 to 32767. */
     public static int size(int width, int height) {
-        return width | height << 16;
+        return width | height << ABOVE_WIDTH;
     }
 
     /** The width in {@code b} of a {@link Event#SURFACE_CHANGED}. */
     public static int width(int b) {
-        return b & 0xFFFF;
+        return b & WIDTH_MASK;
     }
 
     /** The height in {@code b} of a {@link Event#SURFACE_CHANGED}. */
     public static int height(int b) {
-        return b >>> 16;
+        return b >>> ABOVE_WIDTH;
+    }
+
+    /**
+     * {@code b} of an event that names a level, 0 to 31: of {@link Event#TEXTURE_WRITEBACK} with the face above it, of
+     * {@link Event#MIP_LEVELS_GENERATED} with the number of levels.
+     */
+    public static int levelAnd(int level, int above) {
+        return level | above << ABOVE_LEVEL;
+    }
+
+    /** The level in such a {@code b}. */
+    public static int level(int b) {
+        return b & LEVEL_MASK;
+    }
+
+    /** The face or the number of levels in such a {@code b}. */
+    public static int aboveLevel(int b) {
+        return b >> ABOVE_LEVEL;
     }
 }

@@ -1,12 +1,13 @@
 package org.mgl.client.impl;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import org.mgl.client.KHRDebug;
 import org.mgl.client.object.BufferObject;
 import org.mgl.wire.DebugMessage;
 import org.mgl.wire.Event;
 import org.mgl.wire.EventBounds;
+import org.mgl.wire.record.WritebackHead;
+import org.mgl.wire.record.WrittenRange;
 import org.mgl.wire.ring.EventSink;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,14 +62,14 @@ final class ClientEvents implements EventSink {
 
     private static void gpuWritten(BufferObject buffer, byte[] ranges) {
         MemorySegment s = MemorySegment.ofArray(ranges);
-        for (int at = 0; buffer != null && at < ranges.length; at += 16) {
-            buffer.gpuWrote(s.get(ValueLayout.JAVA_LONG_UNALIGNED, at), s.get(ValueLayout.JAVA_LONG_UNALIGNED, at + 8));
+        for (int at = 0; buffer != null && at < ranges.length; at += WrittenRange.SIZE) {
+            buffer.gpuWrote(WrittenRange.offset(s, at), WrittenRange.size(s, at));
         }
     }
 
     private static void writeback(BufferObject buffer, long seq, byte[] data) {
         if (buffer != null) {
-            long offset = MemorySegment.ofArray(data).get(ValueLayout.JAVA_LONG_UNALIGNED, 0);
+            long offset = WritebackHead.offset(MemorySegment.ofArray(data), 0);
             buffer.wroteBack(seq, offset, data, Event.BUFFER_WRITEBACK_HEAD);
         }
     }

@@ -1,8 +1,5 @@
 package org.mgl.wire.apply;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
-import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
-
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +9,9 @@ import org.mgl.wire.EventBounds;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.FatalFamily;
 import org.mgl.wire.link.Trace;
+import org.mgl.wire.record.TexelsHead;
+import org.mgl.wire.record.WritebackHead;
+import org.mgl.wire.record.WrittenRange;
 import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.EventRing;
 import org.mgl.wire.ring.Segments;
@@ -132,9 +132,8 @@ public final class EventPublisher implements ServerEvents {
 
     @Override
     public void gpuWritten(long buffer, long offset, long size) {
-        byte[] range = new byte[16];
-        MemorySegment.ofArray(range).set(JAVA_LONG_UNALIGNED, 0, offset);
-        MemorySegment.ofArray(range).set(JAVA_LONG_UNALIGNED, 8, size);
+        byte[] range = new byte[WrittenRange.SIZE];
+        WrittenRange.encode(MemorySegment.ofArray(range), 0, offset, size);
         publish(Event.GPU_WRITTEN, buffer, 0, range);
     }
 
@@ -144,7 +143,7 @@ public final class EventPublisher implements ServerEvents {
         for (int done = 0; done < bytes.length; done += slice) {
             int count = Math.min(slice, bytes.length - done);
             byte[] payload = new byte[Event.BUFFER_WRITEBACK_HEAD + count];
-            MemorySegment.ofArray(payload).set(JAVA_LONG_UNALIGNED, 0, offset + done);
+            WritebackHead.encode(MemorySegment.ofArray(payload), 0, offset + done);
             System.arraycopy(bytes, done, payload, Event.BUFFER_WRITEBACK_HEAD, count);
             publish(Event.BUFFER_WRITEBACK, buffer, 0, payload);
         }
@@ -156,16 +155,14 @@ public final class EventPublisher implements ServerEvents {
             throw new IllegalArgumentException(texels.length + " bytes of texels do not fit into one event");
         }
         byte[] payload = new byte[Event.TEXTURE_WRITEBACK_HEAD + texels.length];
-        for (int i = 0; i < box.length; i++) {
-            MemorySegment.ofArray(payload).set(JAVA_INT_UNALIGNED, 4L * i, box[i]);
-        }
+        TexelsHead.encode(MemorySegment.ofArray(payload), 0, box[0], box[1], box[2], box[3], box[4], box[5]);
         System.arraycopy(texels, 0, payload, Event.TEXTURE_WRITEBACK_HEAD, texels.length);
-        publish(Event.TEXTURE_WRITEBACK, texture, level | face << 8, payload);
+        publish(Event.TEXTURE_WRITEBACK, texture, EventBounds.levelAnd(level, face), payload);
     }
 
     @Override
     public void mipLevelsGenerated(long texture, int baseLevel, int levels) {
-        publish(Event.MIP_LEVELS_GENERATED, texture, baseLevel | levels << 8, NO_TEXT);
+        publish(Event.MIP_LEVELS_GENERATED, texture, EventBounds.levelAnd(baseLevel, levels), NO_TEXT);
     }
 
     @Override

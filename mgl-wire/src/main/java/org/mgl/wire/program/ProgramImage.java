@@ -1,17 +1,15 @@
 package org.mgl.wire.program;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
-
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import org.mgl.wire.Fatal;
+import org.mgl.wire.record.ProgramImageHead;
 
 /**
- * The image of one successful link as {@code create_shader_state} carries it: seven u32 sizes (SPIR-V of vertex,
- * tessellation control, tessellation evaluation, geometry, fragment, compute; then the archive), then the bytes of
- * each in that order, each padded to a multiple of 8. A stage that is not there has size 0.
+ * The image of one successful link as {@code create_shader_state} carries it: {@link ProgramImageHead} with the sizes, then
+ * the bytes of each part in that order, each padded to a multiple of 8. A stage that is not there has size 0.
  */
 public final class ProgramImage {
     /** Stages. */
@@ -22,8 +20,6 @@ public final class ProgramImage {
     public static final int GEOMETRY = 3;
     /** Index of the fragment stage. */
     public static final int FRAGMENT = 4;
-
-    private static final int HEADER = 32;
 
     private final byte[][] spirv;
     private final byte[] archive;
@@ -64,16 +60,24 @@ public final class ProgramImage {
 
     /** The encoded image. */
     public byte[] encode() {
-        int total = HEADER;
+        int total = ProgramImageHead.SIZE;
         for (int i = 0; i <= STAGES; i++) {
             total += part(i).length + 7 & ~7;
         }
         byte[] out = new byte[total];
-        MemorySegment s = MemorySegment.ofArray(out);
-        int at = HEADER;
+        ProgramImageHead.encode(
+                MemorySegment.ofArray(out),
+                0,
+                spirv[0].length,
+                spirv[1].length,
+                spirv[2].length,
+                spirv[3].length,
+                spirv[4].length,
+                spirv[5].length,
+                archive.length);
+        int at = ProgramImageHead.SIZE;
         for (int i = 0; i <= STAGES; i++) {
             byte[] part = part(i);
-            s.set(JAVA_INT_UNALIGNED, 4L * i, part.length);
             System.arraycopy(part, 0, out, at, part.length);
             at += part.length + 7 & ~7;
         }
@@ -86,14 +90,14 @@ public final class ProgramImage {
      * @throws Fatal ProtocolCorruption if sizes do not add up
      */
     public static ProgramImage decode(byte[] bytes) {
-        if (bytes.length < HEADER) {
+        if (bytes.length < ProgramImageHead.SIZE) {
             throw Fatal.protocol("CreateShaderState.image (" + bytes.length + " bytes)");
         }
-        MemorySegment s = MemorySegment.ofArray(bytes);
+        int[] sizes = sizes(MemorySegment.ofArray(bytes));
         byte[][] parts = new byte[STAGES + 1][];
-        long at = HEADER;
+        long at = ProgramImageHead.SIZE;
         for (int i = 0; i <= STAGES; i++) {
-            int size = s.get(JAVA_INT_UNALIGNED, 4L * i);
+            int size = sizes[i];
             if (size < 0 || size > bytes.length - at || i < STAGES && size % 4 != 0) {
                 throw Fatal.protocol("CreateShaderState.image (part " + i + " of " + size + " bytes)");
             }
@@ -105,6 +109,18 @@ public final class ProgramImage {
         }
         byte[] archive = parts[STAGES];
         return new ProgramImage(Arrays.copyOf(parts, STAGES), archive);
+    }
+
+    private static int[] sizes(MemorySegment s) {
+        return new int[] {
+            ProgramImageHead.vertex(s, 0),
+            ProgramImageHead.tessControl(s, 0),
+            ProgramImageHead.tessEvaluation(s, 0),
+            ProgramImageHead.geometry(s, 0),
+            ProgramImageHead.fragment(s, 0),
+            ProgramImageHead.compute(s, 0),
+            ProgramImageHead.archive(s, 0)
+        };
     }
 
     /** SPIR-V of a stage in native memory of {@code arena}. */

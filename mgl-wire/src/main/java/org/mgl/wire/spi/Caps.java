@@ -3,12 +3,13 @@ package org.mgl.wire.spi;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
-import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.mgl.wire.Fatal;
-import org.mgl.wire.FatalFamily;
+import org.mgl.wire.record.CapsFormat;
+import org.mgl.wire.record.CapsReply;
 
 /**
  * What a server can do: the reply to {@code get_caps}. Immutable.
@@ -116,85 +117,98 @@ public record Caps(long bits, int[] limits, float[] ranges, int[] formats, long[
         return (bits & bit) != 0;
     }
 
-    /** Writes the snapshot; returns its size in bytes. */
+    /** Writes the snapshot as {@link CapsReply}; returns its size in bytes. */
     public long encode(MemorySegment s, long at) {
-        long p = at;
-        s.set(JAVA_LONG_UNALIGNED, p, bits);
-        p = putInts(s, p + 8, limits);
-        s.set(JAVA_INT_UNALIGNED, p, ranges.length);
-        p += 4;
-        for (float range : ranges) {
-            s.set(JAVA_FLOAT_UNALIGNED, p, range);
-            p += 4;
-        }
-        p = putInts(s, p, formats);
-        s.set(JAVA_INT_UNALIGNED, p, sampleMasks.length);
-        p += 4;
-        for (long mask : sampleMasks) {
-            s.set(JAVA_LONG_UNALIGNED, p, mask);
-            p += 8;
-        }
+        byte[][] texts = new byte[STRINGS][];
+        int length = 0;
         for (int i = 0; i < STRINGS; i++) {
             byte[] text = strings[i].getBytes(StandardCharsets.UTF_8);
-            int length = Math.min(text.length, MAX_STRING);
-            s.set(JAVA_INT_UNALIGNED, p, length);
-            MemorySegment.copy(text, 0, s, JAVA_BYTE, p + 4, length);
-            p += 4 + length;
+            texts[i] = Arrays.copyOf(text, Math.min(text.length, MAX_STRING));
+            length += texts[i].length;
         }
-        return p - at;
+        int size = CapsReply.size(limits.length, ranges.length, formats.length, length);
+        s.asSlice(at, size).fill((byte) 0);
+        CapsReply.encode(
+                s,
+                at,
+                bits,
+                limits.length,
+                ranges.length,
+                formats.length,
+                texts[STRING_VENDOR].length,
+                texts[STRING_RENDERER].length,
+                texts[STRING_VERSION].length,
+                texts[STRING_LIBRARIES].length,
+                length);
+        for (int i = 0; i < limits.length; i++) {
+            s.set(JAVA_INT_UNALIGNED, CapsReply.limitElement(at, i), limits[i]);
+        }
+        for (int i = 0; i < ranges.length; i++) {
+            s.set(JAVA_FLOAT_UNALIGNED, CapsReply.rangeElement(s, at, i), ranges[i]);
+        }
+        for (int i = 0; i < formats.length; i++) {
+            CapsFormat.encode(s, CapsReply.formatElement(s, at, i), sampleMasks[i], formats[i]);
+        }
+        long to = CapsReply.inlineBytes(s, at);
+        for (byte[] text : texts) {
+            MemorySegment.copy(text, 0, s, JAVA_BYTE, to, text.length);
+            to += text.length;
+        }
+        return size;
     }
 
-    /** Reads a snapshot of {@code size} bytes; {@code formatCount} is the number of pixel formats expected. */
+    /**
+     * Reads a snapshot of {@code size} bytes; {@code formatCount} is the number of pixel formats expected.
+     *
+     * @throws Fatal ProtocolCorruption naming what is wrong
+     */
     public static Caps decode(MemorySegment source, long at, long size, int formatCount) {
+        if (size < CapsReply.SIZE) {
+            throw corrupt("bytes", size, CapsReply.SIZE);
+        }
         MemorySegment s = source.asSlice(at, size);
-        try {
-            long bits = s.get(JAVA_LONG_UNALIGNED, 0);
-            long[] p = {8};
-            int[] limits = ints(s, p, Limit.values().length);
-            float[] ranges = new float[count(s, p, RANGES)];
-            for (int i = 0; i < ranges.length; i++, p[0] += 4) {
-                ranges[i] = s.get(JAVA_FLOAT_UNALIGNED, p[0]);
-            }
-            int[] formats = ints(s, p, formatCount);
-            long[] masks = new long[count(s, p, formatCount)];
-            for (int i = 0; i < masks.length; i++, p[0] += 8) {
-                masks[i] = s.get(JAVA_LONG_UNALIGNED, p[0]);
-            }
-            String[] strings = new String[STRINGS];
-            for (int i = 0; i < STRINGS; i++) {
-                int length = s.get(JAVA_INT_UNALIGNED, p[0]);
-                byte[] text = s.asSlice(p[0] + 4, length).toArray(JAVA_BYTE);
-                strings[i] = new String(text, StandardCharsets.UTF_8);
-                p[0] += 4 + length;
-            }
-            return new Caps(bits, limits, ranges, formats, masks, strings);
-        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
-            throw new Fatal(FatalFamily.ProtocolCorruption, "GetCaps.reply", e);
+        CapsReply.check(s, 0);
+        int[] limits = new int[expect("limits", CapsReply.limitCount(s, 0), Limit.values().length)];
+        float[] ranges = new float[expect("ranges", CapsReply.rangeCount(s, 0), RANGES)];
+        int[] formats = new int[expect("formats", CapsReply.formatCount(s, 0), formatCount)];
+        int[] lengths = {
+            CapsReply.vendorLength(s, 0),
+            CapsReply.rendererLength(s, 0),
+            CapsReply.versionLength(s, 0),
+            CapsReply.librariesLength(s, 0)
+        };
+        int length = expect(
+                "bytes of text",
+                CapsReply.textLength(s, 0),
+                Arrays.stream(lengths).sum());
+        expect("bytes", (int) size, CapsReply.size(limits.length, ranges.length, formats.length, length));
+        Arrays.setAll(limits, i -> s.get(JAVA_INT_UNALIGNED, CapsReply.limitElement(0, i)));
+        for (int i = 0; i < ranges.length; i++) {
+            ranges[i] = s.get(JAVA_FLOAT_UNALIGNED, CapsReply.rangeElement(s, 0, i));
         }
+        long[] sampleMasks = new long[formatCount];
+        for (int i = 0; i < formatCount; i++) {
+            long format = CapsReply.formatElement(s, 0, i);
+            formats[i] = CapsFormat.bits(s, format);
+            sampleMasks[i] = CapsFormat.sampleMask(s, format);
+        }
+        String[] strings = new String[STRINGS];
+        long from = CapsReply.inlineBytes(s, 0);
+        for (int i = 0; i < STRINGS; i++) {
+            strings[i] = new String(s.asSlice(from, lengths[i]).toArray(JAVA_BYTE), StandardCharsets.UTF_8);
+            from += lengths[i];
+        }
+        return new Caps(CapsReply.bits(s, 0), limits, ranges, formats, sampleMasks, strings);
     }
 
-    private static long putInts(MemorySegment s, long at, int[] values) {
-        s.set(JAVA_INT_UNALIGNED, at, values.length);
-        for (int i = 0; i < values.length; i++) {
-            s.set(JAVA_INT_UNALIGNED, at + 4 + 4L * i, values[i]);
-        }
-        return at + 4 + 4L * values.length;
-    }
-
-    private static int[] ints(MemorySegment s, long[] p, int expected) {
-        int[] values = new int[count(s, p, expected)];
-        for (int i = 0; i < values.length; i++, p[0] += 4) {
-            values[i] = s.get(JAVA_INT_UNALIGNED, p[0]);
-        }
-        return values;
-    }
-
-    private static int count(MemorySegment s, long[] p, int expected) {
-        int count = s.get(JAVA_INT_UNALIGNED, p[0]);
-        p[0] += 4;
+    private static int expect(String what, int count, int expected) {
         if (count != expected) {
-            throw Fatal.protocol("GetCaps.reply (table of " + count + ", expected " + expected + ")");
+            throw corrupt(what, count, expected);
         }
         return count;
+    }
+
+    private static Fatal corrupt(String what, long count, int expected) {
+        return Fatal.protocol("GetCaps.reply (" + count + " " + what + ", expected " + expected + ")");
     }
 }

@@ -399,7 +399,10 @@ public final class RecordGenerator {
         if (type.row()) {
             constantLine(b, "Opcode.", "int", "OP", type.op);
         }
-        constantLine(b, type.row() ? "Bytes with header, without tails." : "Bytes.", "int", "SIZE", type.size);
+        String bytes = type.row()
+                ? "Bytes with header, without tails."
+                : type.tails.isEmpty() ? "Bytes." : "Bytes without tails.";
+        constantLine(b, bytes, "int", "SIZE", type.size);
         for (Field f : type.fields) {
             if (!f.pad()) {
                 constantLine(b, "Offset of " + f.name + ".", "int", constantName(f.name) + "_OFFSET", f.offset);
@@ -414,7 +417,7 @@ public final class RecordGenerator {
                     t.max);
         }
         b.append("\n    private ").append(type.name).append("() {}\n");
-        if (type.row()) {
+        if (type.row() || !type.tails.isEmpty()) {
             sizeMethod(b, type);
         }
         encode(b, type);
@@ -441,7 +444,8 @@ public final class RecordGenerator {
     }
 
     private static void sizeMethod(StringBuilder b, Type type) {
-        b.append("\n    /** Bytes of the whole record for these counts. */\n    public static int size(");
+        b.append("\n    /** Bytes of the whole ").append(type.row() ? "record" : "struct");
+        b.append(" for these counts. */\n    public static int size(");
         String sep = "";
         for (Tail t : type.tails) {
             b.append(sep).append("int ").append(t.countField);
