@@ -10,6 +10,7 @@ import org.lwjgl.BufferUtils;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
+import org.mgl.client.KHRDebug;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.server.vulkan.device.DebugMessages;
@@ -184,6 +185,7 @@ final class FailingCalls {
         gl.glBufferData(GL_ARRAY_BUFFER, new float[] {-1, -1, 3, -1, -1, 3}, GL_STATIC_DRAW);
         gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 0L);
         gl.glEnableVertexAttribArray(0);
+        debugged(gl, context.khrDebug(), texture, program);
         int query = gl.glGenQueries();
         gl.glBeginQuery(GL_SAMPLES_PASSED, query);
         gl.glFlush();
@@ -207,6 +209,21 @@ final class FailingCalls {
         gl.glClear(GL_COLOR_BUFFER_BIT);
         check(shown, gl, "the clear", 0xFFFF0000);
         return shown;
+    }
+
+    /** Names, a message, and a group that nothing ends; for a while the driver is listened to. */
+    private static void debugged(GL33 gl, KHRDebug debug, int texture, int program) {
+        gl.glEnable(KHRDebug.GL_DEBUG_OUTPUT);
+        debug.glObjectLabel(GL_TEXTURE, texture, "a texture");
+        debug.glObjectLabel(KHRDebug.GL_PROGRAM, program, "a program");
+        debug.glPushDebugGroup(KHRDebug.GL_DEBUG_SOURCE_APPLICATION, 0, "a group");
+        debug.glDebugMessageInsert(
+                KHRDebug.GL_DEBUG_SOURCE_APPLICATION,
+                KHRDebug.GL_DEBUG_TYPE_MARKER,
+                0,
+                KHRDebug.GL_DEBUG_SEVERITY_NOTIFICATION,
+                "a marker");
+        gl.glDisable(KHRDebug.GL_DEBUG_OUTPUT);
     }
 
     /** Into a multisampled renderbuffer, resolved by a blit. */

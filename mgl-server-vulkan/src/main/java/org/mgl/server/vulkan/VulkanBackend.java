@@ -287,17 +287,20 @@ final class VulkanBackend implements Backend {
     @Override
     public void flush() {
         driver.stream().flush();
+        driver.debug().deliver();
     }
 
     @Override
     public void finish(long ordinal) {
         finishes.mark(ordinal);
         driver.stream().flush();
+        driver.debug().deliver();
     }
 
     @Override
     public long pollFinish() {
         long passed = finishes.poll();
+        driver.debug().deliver();
         validated("poll");
         return passed;
     }
@@ -306,11 +309,32 @@ final class VulkanBackend implements Backend {
     public void present(long frameSerial) {
         frames.mark(frameSerial);
         driver.stream().endFrame();
+        driver.debug().deliver();
     }
 
     @Override
     public long pollPresent() {
         return Math.min(frames.last(), frames.poll() + 1);
+    }
+
+    @Override
+    public void pushDebugGroup(int source, int id, byte[] utf8) {
+        driver.debug().push(utf8);
+    }
+
+    @Override
+    public void popDebugGroup() {
+        driver.debug().pop();
+    }
+
+    @Override
+    public void debugMessage(int source, int type, int id, int severity, byte[] utf8) {
+        driver.debug().insert(source, type, id, severity, utf8);
+    }
+
+    @Override
+    public void debugOutput(boolean enabled) {
+        driver.debug().output(enabled);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.mgl.server.vulkan;
 
 import org.mgl.server.vulkan.device.CommandStream;
+import org.mgl.server.vulkan.device.DebugUtils;
 import org.mgl.server.vulkan.device.PipelineCounts;
 import org.mgl.server.vulkan.device.ReadBack;
 import org.mgl.server.vulkan.device.UploadRing;
@@ -27,6 +28,7 @@ public final class VulkanDriver implements AutoCloseable {
     private final DescriptorCounts descriptorCounts = new DescriptorCounts();
     private final PipelineCounts pipelineCounts = new PipelineCounts();
     private final ServerEvents events;
+    private final DebugUtils debug;
     private final boolean strict;
     private long imageVersion;
     private long bufferVersion;
@@ -36,6 +38,7 @@ public final class VulkanDriver implements AutoCloseable {
         this.events = events;
         this.strict = terms.strict();
         stream = new CommandStream(device);
+        debug = new DebugUtils(device, stream, events);
         ring = new UploadRing(device, stream);
         readBack = new ReadBack(device, stream);
         scope = new RenderScope(this);
@@ -43,13 +46,20 @@ public final class VulkanDriver implements AutoCloseable {
         formats = new ImageFormats(device);
         placeholders = new Placeholders(this);
         queries = new QuerySlots(this);
-        stream.boundary(this::beforeEnd);
-        stream.gauges(events::gauges);
-    }
+        stream.boundary(new CommandStream.Boundary() {
+            @Override
+            public void begun() {
+                debug.begun();
+            }
 
-    private void beforeEnd() {
-        scope.end();
-        queries.suspend();
+            @Override
+            public void beforeEnd() {
+                scope.end();
+                queries.suspend();
+                debug.beforeEnd();
+            }
+        });
+        stream.gauges(events::gauges);
     }
 
     /** The device. */
@@ -60,6 +70,11 @@ public final class VulkanDriver implements AutoCloseable {
     /** The commands. */
     public CommandStream stream() {
         return stream;
+    }
+
+    /** Debug groups, messages and labels. */
+    public DebugUtils debug() {
+        return debug;
     }
 
     /** Memory for bytes that the GPU reads once. */
@@ -144,12 +159,14 @@ public final class VulkanDriver implements AutoCloseable {
 
     @Override
     public void close() {
+        debug.output(false);
         placeholders.close();
         queries.close();
         readBack.close();
         stream.end();
         ring.close();
         stream.close();
+        debug.close();
         scope.close();
         device.close();
     }

@@ -91,6 +91,8 @@ public enum Decline {
     QUERY_TARGET,
     /** A timestamp from a driver that has none. */
     QUERY_TIMESTAMP,
+    /** A label that the driver has no memory for. */
+    LABEL,
     /** What the driver or its validation layers say of a record that the application did not get wrong. */
     NATIVE_ERROR
 }

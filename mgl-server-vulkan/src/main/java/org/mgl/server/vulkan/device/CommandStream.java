@@ -31,6 +31,18 @@ public final class CommandStream implements AutoCloseable {
     private static final long FOREVER = -1L;
     private static final Gauges NOWHERE = (uploads, unsound) -> {};
 
+    private static final Boundary NO_BOUNDARY = new Boundary() {
+        @Override
+        public void begun() {
+            // Nothing is left of an earlier one.
+        }
+
+        @Override
+        public void beforeEnd() {
+            // Nothing is open.
+        }
+    };
+
     private static final Reserve NO_RESERVE = new Reserve() {
         @Override
         public boolean kept() {
@@ -63,9 +75,12 @@ public final class CommandStream implements AutoCloseable {
         void changed(long pendingUploads, long unsoundSerials);
     }
 
-    /** What must happen around the end of a recording. */
+    /** What must happen at both ends of a recording. */
     public interface Boundary {
-        /** The recording is about to end: render passes and queries end here. */
+        /** A recording has begun. */
+        void begun();
+
+        /** The recording is about to end: render passes, queries and debug groups end here. */
         void beforeEnd();
     }
 
@@ -79,7 +94,7 @@ public final class CommandStream implements AutoCloseable {
     private final Structs structs;
     private final LongBuffer counter;
     private final boolean stale = Boolean.getBoolean(STALE_PROPERTY);
-    private Boundary boundary = () -> {};
+    private Boundary boundary = NO_BOUNDARY;
     private Gauges gauges = NOWHERE;
     private Reserve reserve = NO_RESERVE;
     private Slot current;
@@ -113,7 +128,7 @@ public final class CommandStream implements AutoCloseable {
         return structs;
     }
 
-    /** Sets what happens before a recording ends. */
+    /** Sets what happens at both ends of a recording. */
     public void boundary(Boundary newBoundary) {
         boundary = newBoundary;
     }
@@ -171,6 +186,7 @@ public final class CommandStream implements AutoCloseable {
         vkCmdPipelineBarrier2(slot.buffer, structs.everything());
         current = slot;
         serials.opened();
+        boundary.begun();
     }
 
     private Slot newSlot() {

@@ -76,11 +76,10 @@ public final class DebugMessages implements AutoCloseable {
         if (severity < VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT) {
             return VK_FALSE;
         }
-        if (text.contains("CoreValidation-Shader-InterfaceTypeMismatch") && text.contains("VK_FORMAT_UNDEFINED")) {
-            // An output without attachment is discarded (Vulkan 1.3 section 15.5); the layers know no such attachments.
+        String id = details.pMessageIdNameString();
+        if (isUnfounded(text) || DebugTerms.isApplications(id)) {
             return VK_FALSE;
         }
-        String id = details.pMessageIdNameString();
         if (id != null && id.contains("BestPractices")) {
             if (ADVICE.add(id)) {
                 LOG.info("{}", text);
@@ -93,6 +92,18 @@ public final class DebugMessages implements AutoCloseable {
             pending.add(text);
         }
         return VK_FALSE;
+    }
+
+    /**
+     * Whether the layers are wrong to say this: an output without attachment is discarded (Vulkan 1.3 section 15.5), and they
+     * know no such attachments.
+     *
+     * @param text may be null
+     */
+    static boolean isUnfounded(String text) {
+        return text != null
+                && text.contains("CoreValidation-Shader-InterfaceTypeMismatch")
+                && text.contains("VK_FORMAT_UNDEFINED");
     }
 
     /** Whether there are messages that nobody has taken. */

@@ -259,6 +259,11 @@ public final class VulkanDevice implements AutoCloseable {
         }
     }
 
+    /** Whether groups, messages and names can be handed on by VK_EXT_debug_utils. */
+    boolean debugUtils() {
+        return instance.debugUtils();
+    }
+
     /** What the validation layers said. */
     public DebugMessages messages() {
         return instance.messages();

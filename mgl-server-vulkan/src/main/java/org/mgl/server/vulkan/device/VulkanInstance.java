@@ -10,6 +10,7 @@ import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkApplicationInfo;
 import org.lwjgl.vulkan.VkDebugUtilsMessengerCreateInfoEXT;
+import org.lwjgl.vulkan.VkExtensionProperties;
 import org.lwjgl.vulkan.VkInstance;
 import org.lwjgl.vulkan.VkInstanceCreateInfo;
 import org.lwjgl.vulkan.VkLayerProperties;
@@ -25,11 +26,13 @@ final class VulkanInstance implements AutoCloseable {
     private final VkInstance instance;
     private final DebugMessages messages;
     private final long messenger;
+    private final boolean debugUtils;
 
-    private VulkanInstance(VkInstance instance, DebugMessages messages, long messenger) {
+    private VulkanInstance(VkInstance instance, DebugMessages messages, long messenger, boolean debugUtils) {
         this.instance = instance;
         this.messages = messages;
         this.messenger = messenger;
+        this.debugUtils = debugUtils;
     }
 
     /**
@@ -69,6 +72,10 @@ final class VulkanInstance implements AutoCloseable {
             VkInstanceCreateInfo info =
                     VkInstanceCreateInfo.calloc(stack).sType$Default().pApplicationInfo(application);
             VkDebugUtilsMessengerCreateInfoEXT messengerInfo = messenger(stack, messages);
+            boolean debugUtils = offersDebugUtils();
+            if (debugUtils) {
+                info.ppEnabledExtensionNames(stack.pointers(stack.UTF8(VK_EXT_DEBUG_UTILS_EXTENSION_NAME)));
+            }
             if (validate) {
                 requireLayer(stack);
                 VkValidationFeaturesEXT features = VkValidationFeaturesEXT.calloc(stack)
@@ -97,7 +104,7 @@ final class VulkanInstance implements AutoCloseable {
                 }
                 Check.made(result, "vkCreateDebugUtilsMessengerEXT");
             }
-            return new VulkanInstance(instance, messages, messenger.get(0));
+            return new VulkanInstance(instance, messages, messenger.get(0), debugUtils);
         }
     }
 
@@ -109,6 +116,26 @@ final class VulkanInstance implements AutoCloseable {
                 .messageType(VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT
                         | VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT)
                 .pfnUserCallback(messages.callback());
+    }
+
+    private static boolean offersDebugUtils() {
+        if (Faults.hidden().contains(VK_EXT_DEBUG_UTILS_EXTENSION_NAME)) {
+            return false;
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer count = stack.mallocInt(1);
+            Check.ok(
+                    vkEnumerateInstanceExtensionProperties((String) null, count, null),
+                    "vkEnumerateInstanceExtensionProperties");
+            try (VkExtensionProperties.Buffer list = VkExtensionProperties.malloc(count.get(0))) {
+                Check.ok(
+                        vkEnumerateInstanceExtensionProperties((String) null, count, list),
+                        "vkEnumerateInstanceExtensionProperties");
+                return list.stream()
+                        .anyMatch(
+                                extension -> extension.extensionNameString().equals(VK_EXT_DEBUG_UTILS_EXTENSION_NAME));
+            }
+        }
     }
 
     private static void requireLayer(MemoryStack stack) {
@@ -128,6 +155,11 @@ final class VulkanInstance implements AutoCloseable {
 
     VkInstance handle() {
         return instance;
+    }
+
+    /** Whether groups, messages and names can be handed on. */
+    boolean debugUtils() {
+        return debugUtils;
     }
 
     DebugMessages messages() {

@@ -94,7 +94,7 @@ public final class PipelineCache {
             key = new Key(Arrays.copyOf(content, size));
             key.pipeline = builder.build(program, variant, state, input, framebuffer, topologyClass, sampleMask);
             add(key);
-            variant.pipelines.add(key.pipeline);
+            variant.made(key.pipeline);
         }
         lastVariant = variant;
         lastState = state;

@@ -101,7 +101,7 @@ final class PipelineLibraries {
     }
 
     private long preRasterization(MemoryStack stack, VulkanProgram program, ShaderVariant variant, int rasterization) {
-        Long known = variant.libraries.get(rasterization);
+        Long known = variant.library(rasterization);
         if (known == null) {
             VkGraphicsPipelineCreateInfo.Buffer info = shaders(
                     stack,
@@ -111,13 +111,13 @@ final class PipelineLibraries {
                     PRE_RASTERIZATION_STAGES);
             parts.rasterization(stack, info, rasterization);
             known = compile(stack, info);
-            variant.libraries.put(rasterization, known);
+            variant.made(rasterization, known);
         }
         return known;
     }
 
     private long fragment(MemoryStack stack, VulkanProgram program, ShaderVariant variant) {
-        Long known = variant.libraries.get(FRAGMENT);
+        Long known = variant.library(FRAGMENT);
         if (known == null) {
             VkGraphicsPipelineCreateInfo.Buffer info = shaders(
                     stack,
@@ -127,7 +127,7 @@ final class PipelineLibraries {
                     VK_SHADER_STAGE_FRAGMENT_BIT);
             parts.tests(stack, info);
             known = compile(stack, info);
-            variant.libraries.put(FRAGMENT, known);
+            variant.made(FRAGMENT, known);
         }
         return known;
     }

@@ -186,6 +186,12 @@ final class ProgramLayout {
         }
     }
 
+    /** Names its objects; empty takes the names away, null does nothing. */
+    void label(byte[] utf8) {
+        driver.debug().name(VK_OBJECT_TYPE_PIPELINE_LAYOUT, layout, utf8);
+        driver.debug().name(VK_OBJECT_TYPE_DESCRIPTOR_SET_LAYOUT, setLayout, utf8);
+    }
+
     /** The pipeline layout. */
     long handle() {
         return layout;

@@ -40,10 +40,9 @@ final class ShaderVariant {
     final long vertex;
     final long geometry;
     final long fragment;
-    /** Pipelines made of it. */
-    final List<Long> pipelines = new ArrayList<>();
-    /** Libraries made of it, by what {@link PipelineLibraries} tells them apart. */
-    final Map<Integer, Long> libraries = new HashMap<>();
+    private final List<Long> pipelines = new ArrayList<>();
+    private final Map<Integer, Long> libraries = new HashMap<>();
+    private byte[] label;
 
     ShaderVariant(
             VulkanDriver driver,
@@ -132,6 +131,37 @@ final class ShaderVariant {
         }
         if (stage == ProgramImage.VERTEX && conversions != 0) {
             new IntegerInputs(module).apply(conversions);
+        }
+    }
+
+    /** A pipeline was made of it. */
+    void made(long pipeline) {
+        pipelines.add(pipeline);
+        driver.debug().name(VK_OBJECT_TYPE_PIPELINE, pipeline, label);
+    }
+
+    /** The library that was made of it, by what {@link PipelineLibraries} tells them apart; null if none was. */
+    Long library(int which) {
+        return libraries.get(which);
+    }
+
+    /** A library was made of it. */
+    void made(int which, long library) {
+        libraries.put(which, library);
+        driver.debug().name(VK_OBJECT_TYPE_PIPELINE, library, label);
+    }
+
+    /** Names everything that is made of it, also later; empty takes the names away, null does nothing. */
+    void label(byte[] utf8) {
+        label = utf8;
+        for (long module : new long[] {vertex, geometry, fragment}) {
+            driver.debug().name(VK_OBJECT_TYPE_SHADER_MODULE, module, utf8);
+        }
+        for (long pipeline : pipelines) {
+            driver.debug().name(VK_OBJECT_TYPE_PIPELINE, pipeline, utf8);
+        }
+        for (long library : libraries.values()) {
+            driver.debug().name(VK_OBJECT_TYPE_PIPELINE, library, utf8);
         }
     }
 

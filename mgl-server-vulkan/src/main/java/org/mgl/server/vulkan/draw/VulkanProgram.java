@@ -29,6 +29,7 @@ public final class VulkanProgram extends ServerProgram {
     private int[] blockPoints = {};
     private boolean reported;
     private boolean compares;
+    private byte[] label;
 
     /** What tells variants apart: {@link ShaderVariant} flags, {@link IntegerInputs} codes, filtered comparisons. */
     private record Variation(int key, long conversions, long softened) {}
@@ -135,6 +136,7 @@ public final class VulkanProgram extends ServerProgram {
     ProgramLayout layout() {
         if (layout == null) {
             layout = new ProgramLayout(driver, archive);
+            layout.label(label);
         }
         return layout;
     }
@@ -209,12 +211,24 @@ public final class VulkanProgram extends ServerProgram {
                         image,
                         archive);
                 variants.put(variation, variant);
+                variant.label(label);
             } catch (MalformedProgramException e) {
                 reported = true;
                 driver.events().programFailed(handle(), e.getMessage());
             }
         }
         return variant;
+    }
+
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        for (ShaderVariant variant : variants.values()) {
+            variant.label(utf8);
+        }
+        if (layout != null) {
+            layout.label(utf8);
+        }
     }
 
     private void free() {

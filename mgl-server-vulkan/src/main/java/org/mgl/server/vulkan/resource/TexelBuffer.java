@@ -19,6 +19,7 @@ public final class TexelBuffer {
     private long viewed;
     private long viewedSize;
     private long view;
+    private byte[] label;
 
     TexelBuffer(VulkanDriver driver, VulkanBuffer buffer, int internalFormat, long offset, long wish) {
         this.driver = driver;
@@ -62,10 +63,17 @@ public final class TexelBuffer {
                 Check.made(vkCreateBufferView(driver.device().handle(), info, null, out), "vkCreateBufferView");
                 view = out.get(0);
             }
+            driver.debug().name(VK_OBJECT_TYPE_BUFFER_VIEW, view, label);
             viewed = buffer.buffer();
             viewedSize = size;
         }
         return view;
+    }
+
+    /** Names the view, and those that are made later; empty takes the name away, null does nothing. */
+    void label(byte[] utf8) {
+        label = utf8;
+        driver.debug().name(VK_OBJECT_TYPE_BUFFER_VIEW, view, utf8);
     }
 
     void destroy() {

@@ -43,6 +43,7 @@ public final class VulkanBuffer extends ServerBuffer {
     private long capacity;
     private long version;
     private boolean gpuWritten;
+    private byte[] label;
 
     final LastUse use = new LastUse();
     boolean read;
@@ -88,7 +89,11 @@ public final class VulkanBuffer extends ServerBuffer {
             return 0;
         }
         free();
-        return size() == 0 || allocate(size()) ? 0 : GL_OUT_OF_MEMORY;
+        if (size() != 0 && !allocate(size())) {
+            return GL_OUT_OF_MEMORY;
+        }
+        driver.debug().name(VK_OBJECT_TYPE_BUFFER, buffer, label);
+        return 0;
     }
 
     private boolean allocate(long bytes) {
@@ -151,7 +156,8 @@ public final class VulkanBuffer extends ServerBuffer {
         long oldAllocation = allocation;
         long oldAddress = address;
         long oldUse = use.index();
-        if (spares.ready(bytes)) {
+        boolean kept = spares.ready(bytes);
+        if (kept) {
             buffer = spares.buffer();
             allocation = spares.allocation();
             address = spares.address();
@@ -162,6 +168,9 @@ public final class VulkanBuffer extends ServerBuffer {
         }
         if (!spares.keep(bytes, oldBuffer, oldAllocation, oldAddress, oldUse)) {
             stream.graveyard().buffer(oldBuffer, oldAllocation, stream.index());
+        }
+        if (!kept) {
+            driver.debug().name(VK_OBJECT_TYPE_BUFFER, buffer, label);
         }
         return true;
     }
@@ -253,6 +262,14 @@ public final class VulkanBuffer extends ServerBuffer {
             driver.barriers().write(to);
         }
         to.copyFrom(buffer, sourceOffset, targetOffset, count);
+    }
+
+    /** The memory that the buffer keeps for later is given up: it has another name. */
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        spares.bury();
+        driver.debug().name(VK_OBJECT_TYPE_BUFFER, buffer, utf8);
     }
 
     @Override

@@ -36,6 +36,7 @@ public final class VulkanImage {
     private int[] viewSwizzles = new int[VIEWS];
     private long[] views = new long[VIEWS];
     private int viewCount;
+    private byte[] label;
 
     int layout = VK_IMAGE_LAYOUT_UNDEFINED;
     final LastUse use = new LastUse();
@@ -244,6 +245,7 @@ public final class VulkanImage {
         viewKeys[viewCount] = key;
         viewSwizzles[viewCount] = swizzle;
         views[viewCount++] = made;
+        driver.debug().name(VK_OBJECT_TYPE_IMAGE_VIEW, made, label);
         return made;
     }
 
@@ -283,6 +285,22 @@ public final class VulkanImage {
             case 5 -> VK_COMPONENT_SWIZZLE_ONE;
             default -> source == channel ? VK_COMPONENT_SWIZZLE_IDENTITY : VK_COMPONENT_SWIZZLE_R + source;
         };
+    }
+
+    /**
+     * Names the image and its views, also those that are made later.
+     *
+     * @param utf8 empty takes the names away, null does nothing
+     */
+    void label(byte[] utf8) {
+        if (label == utf8) {
+            return;
+        }
+        label = utf8;
+        driver.debug().name(VK_OBJECT_TYPE_IMAGE, image, utf8);
+        for (int i = 0; i < viewCount; i++) {
+            driver.debug().name(VK_OBJECT_TYPE_IMAGE_VIEW, views[i], utf8);
+        }
     }
 
     /** Frees the image and its views once the GPU is done with them. */

@@ -36,6 +36,7 @@ public final class VulkanQuery extends ServerQuery {
 
     private boolean declined = true;
     private long earlier;
+    private byte[] label;
 
     /** A query that never ran. */
     public VulkanQuery(VulkanDriver driver, long handle, int target) {
@@ -99,6 +100,7 @@ public final class VulkanQuery extends ServerQuery {
             Check.made(vkCreateQueryPool(driver.device().handle(), info, null, out), "vkCreateQueryPool");
             pool = out.get(0);
         }
+        driver.debug().name(VK_OBJECT_TYPE_QUERY_POOL, pool, label);
         vkResetQueryPool(driver.device().handle(), pool, 0, capacity);
     }
 
@@ -208,6 +210,12 @@ public final class VulkanQuery extends ServerQuery {
                     "vkGetQueryPoolResults");
             return out.get(0);
         }
+    }
+
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        driver.debug().name(VK_OBJECT_TYPE_QUERY_POOL, pool, utf8);
     }
 
     /** Nobody asks for its result any more: nothing is begun or resumed for it. */

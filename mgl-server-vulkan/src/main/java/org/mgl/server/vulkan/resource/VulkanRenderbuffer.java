@@ -11,6 +11,7 @@ public final class VulkanRenderbuffer extends ServerRenderbuffer {
 
     private final VulkanDriver driver;
     private VulkanImage image;
+    private byte[] label;
 
     /** A renderbuffer without storage. */
     public VulkanRenderbuffer(VulkanDriver driver, long handle) {
@@ -33,7 +34,16 @@ public final class VulkanRenderbuffer extends ServerRenderbuffer {
         }
         driver.storageChanged();
         driver.placeholders().opaque(image);
+        image.label(label);
         return 0;
+    }
+
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        if (image != null) {
+            image.label(utf8);
+        }
     }
 
     @Override

@@ -49,6 +49,7 @@ public final class VulkanTexture extends ServerTexture {
     private int viewLast = -1;
     private boolean mipmapComplete;
     private TexelBuffer texels;
+    private byte[] label;
 
     /** A texture without storage. */
     public VulkanTexture(VulkanDriver driver, long handle, int target) {
@@ -158,6 +159,7 @@ public final class VulkanTexture extends ServerTexture {
         if (made != null) {
             try {
                 driver.placeholders().opaque(made);
+                made.label(label);
             } catch (RuntimeException | Error e) {
                 made.destroy();
                 throw e;
@@ -221,6 +223,7 @@ public final class VulkanTexture extends ServerTexture {
             Arrays.fill(places, level * FACES, level * FACES + faces(), main);
         }
         driver.placeholders().opaque(main);
+        main.label(label);
         driver.storageChanged();
         return 0;
     }
@@ -231,6 +234,25 @@ public final class VulkanTexture extends ServerTexture {
             texels.destroy();
         }
         texels = buffer == null ? null : new TexelBuffer(driver, (VulkanBuffer) buffer, internalFormat, offset, size);
+        if (texels != null) {
+            texels.label(label);
+        }
+    }
+
+    @Override
+    public void label(byte[] utf8) {
+        label = utf8;
+        for (VulkanImage image : places) {
+            if (image != null) {
+                image.label(utf8);
+            }
+        }
+        if (main != null) {
+            main.label(utf8);
+        }
+        if (texels != null) {
+            texels.label(utf8);
+        }
     }
 
     // ---- content ----
