@@ -44,6 +44,9 @@ final class VulkanCalls implements AutoCloseable {
          * @return the result that the caller gets without a call, or {@link #GO_ON}
          */
         int called(String function, Object[] arguments);
+
+        /** A call was made, and did not fail. */
+        default void returned(String function, Object[] arguments) {}
     }
 
     private static final String CREATE = "PPPP=";
@@ -88,6 +91,19 @@ final class VulkanCalls implements AutoCloseable {
         all.put("vkCmdEndDebugUtilsLabelEXT", "P");
         all.put("vkCmdInsertDebugUtilsLabelEXT", "PP");
         all.put("vkSubmitDebugUtilsMessageEXT", "PIIP");
+        all.put("vkCmdPipelineBarrier2", "PP");
+        all.put("vkCmdBindTransformFeedbackBuffersEXT", "PIIPPP");
+        all.put("vkCmdBeginTransformFeedbackEXT", "PIIPP");
+        all.put("vkCmdEndTransformFeedbackEXT", "PIIPP");
+        all.put("vkCmdBindVertexBuffers2", "PIIPPPP");
+        all.put("vkCmdBindIndexBuffer", "PPPI");
+        all.put("vkCmdPushDescriptorSetKHR", "PIPIIP");
+        all.put("vkCmdDraw", "PIIII");
+        all.put("vkCmdDrawIndexed", "PIIIII");
+        all.put("vkCmdCopyBuffer", "PPPIP");
+        all.put("vkCmdCopyBufferToImage", "PPPIIP");
+        all.put("vkCmdCopyImageToBuffer", "PPIPIP");
+        all.put("vkCmdFillBuffer", "PPPPI");
         return all;
     }
 
@@ -240,6 +256,7 @@ final class VulkanCalls implements AutoCloseable {
         int code = result == null ? 0 : (int) result;
         if (code >= 0) {
             made(target.function(), arguments);
+            asked.returned(target.function(), arguments);
         }
         return code;
     }
