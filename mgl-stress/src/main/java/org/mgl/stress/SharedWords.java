@@ -123,11 +123,13 @@ public final class SharedWords {
         public void server(JJ_Result r) {
             ControlPage.setRelease(control, ControlPage.APPLIED_SEQ, 1);
             VarHandle.fullFence();
-            r.r1 = ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED);
+            r.r1 = ControlPage.producerMayGoOn(control) ? 1 : 0;
         }
 
         @Actor
         public void client(JJ_Result r) {
+            ControlPage.set(control, ControlPage.PRODUCER_WORD, ControlPage.APPLIED_SEQ);
+            ControlPage.set(control, ControlPage.PRODUCER_TARGET, 1);
             ControlPage.set(control, ControlPage.PRODUCER_PARKED, 1);
             VarHandle.fullFence();
             r.r2 = ControlPage.getAcquire(control, ControlPage.APPLIED_SEQ);
@@ -170,11 +172,13 @@ public final class SharedWords {
         public void server(JJ_Result r) {
             ControlPage.setRelease(control, ControlPage.FENCE_MARK, 5);
             VarHandle.fullFence();
-            r.r1 = ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED);
+            r.r1 = ControlPage.producerMayGoOn(control) ? 1 : 0;
         }
 
         @Actor
         public void client(JJ_Result r) {
+            ControlPage.set(control, ControlPage.PRODUCER_WORD, ControlPage.FENCE_MARK);
+            ControlPage.set(control, ControlPage.PRODUCER_TARGET, 5);
             ControlPage.set(control, ControlPage.PRODUCER_PARKED, 1);
             VarHandle.fullFence();
             r.r2 = ControlPage.getAcquire(control, ControlPage.FENCE_MARK);

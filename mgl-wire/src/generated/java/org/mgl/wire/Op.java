@@ -184,7 +184,7 @@ public final class Op {
     /** Number of rows; opcodes are 1 to COUNT. */
     public static final int COUNT = 89;
     /** The wire fingerprint: it differs if a row, a layout, a bound, a wait class, an event or a number does. */
-    public static final long FINGERPRINT = 0x8b5cf233aa4197f7L;
+    public static final long FINGERPRINT = 0xcdcf480591b664e0L;
 
     private static final String[] NAMES = {
         "pad",

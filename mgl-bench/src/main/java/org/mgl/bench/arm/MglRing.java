@@ -81,7 +81,7 @@ public final class MglRing implements RingUnderTest {
     private void progress() {
         ControlPage.setRelease(control, ControlPage.CMD_TAIL, tail);
         VarHandle.fullFence();
-        if (ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED) != 0) {
+        if (ControlPage.producerMayGoOn(control)) {
             clientBell.ring();
         }
     }

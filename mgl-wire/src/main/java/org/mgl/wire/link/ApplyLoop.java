@@ -125,10 +125,10 @@ public final class ApplyLoop {
         }
     }
 
-    /** Wakes the client if it is parked; also after marks have moved. */
+    /** Wakes the client if it is parked and what it waits for has come; also after marks have moved. */
     void wakeClient() {
         VarHandle.fullFence();
-        if (ControlPage.getAcquire(control, ControlPage.PRODUCER_PARKED) != 0) {
+        if (ControlPage.producerMayGoOn(control)) {
             clientBell.ring();
         }
     }

@@ -26,6 +26,10 @@ final class ApplyThread implements Runnable {
     private static final int BATCH = 256;
     private static final long STACK_BYTES = 64L << 20;
     private static final long POLL_NANOS = 200_000;
+    /** How long a doze lasts; the timer adds about as much. */
+    private static final long DOZE_NANOS = 50_000;
+    /** How long behind the last record this thread dozes before it parks. */
+    private static final long DOZING_NANOS = 1_000_000;
     /** How often a client that waits for this thread looks for events. */
     private static final long DRAIN_MS = 5;
 
@@ -40,6 +44,7 @@ final class ApplyThread implements Runnable {
     private final ConcurrentLinkedQueue<Runnable> mailbox = new ConcurrentLinkedQueue<>();
     private volatile boolean stopping;
     private long gpuWaitBegan;
+    private long idleSince;
 
     ApplyThread(
             String name,
@@ -171,6 +176,7 @@ final class ApplyThread implements Runnable {
             int applied = loop.drain(BATCH);
             if (applied > 0) {
                 gpuWaitBegan = 0;
+                idleSince = 0;
             }
             // The client may have ended the session, for example because a wait lasted too long.
             link.checkAlive();
@@ -214,23 +220,34 @@ final class ApplyThread implements Runnable {
         serveMailbox();
     }
 
+    /**
+     * Spins, then dozes, then parks. A ring costs the client more than many draws, and while it streams records it would
+     * ring for each batch that finds this thread faster than itself; so this thread comes back by itself for a while.
+     */
     private void idle() {
-        long until = System.nanoTime() + spinNanos;
+        long now = System.nanoTime();
+        if (idleSince == 0) {
+            idleSince = now;
+        }
+        long until = now + spinNanos;
         do {
             if (loop.hasRecords()) {
                 return;
             }
             Thread.onSpinWait();
         } while (System.nanoTime() < until);
-        ControlPage.set(control, ControlPage.CONSUMER_PARKED, 1);
+        boolean dozes = until - idleSince < DOZING_NANOS;
+        ControlPage.set(control, ControlPage.CONSUMER_PARKED, dozes ? ControlPage.DOZING : ControlPage.PARKED);
         VarHandle.fullFence();
         if (!loop.hasRecords() && mailbox.isEmpty() && !stopping) {
-            if (applier.outstanding()) {
+            if (dozes) {
+                LockSupport.parkNanos(this, DOZE_NANOS);
+            } else if (applier.outstanding()) {
                 LockSupport.parkNanos(this, POLL_NANOS);
             } else {
                 LockSupport.park(this);
             }
         }
-        ControlPage.set(control, ControlPage.CONSUMER_PARKED, 0);
+        ControlPage.set(control, ControlPage.CONSUMER_PARKED, ControlPage.AWAKE);
     }
 }

@@ -136,7 +136,7 @@ final class InprocConnection implements ServerConnection {
             return;
         }
         closed = true;
-        link.release();
+        link.releaseAndRing();
         if (!server.stop(times.closeMs())) {
             Fatal abandoned = new Fatal(
                     FatalFamily.ApplyThreadJoinTimeout,

@@ -84,13 +84,13 @@ public class InprocLink extends CommandLink {
         if (Barrier.barriered(op, cmd, at, barrierState) || !runAhead() && Barrier.verb(op)) {
             waitAtCommit(op, at);
         } else if (++pendingRecords >= BATCH_RECORDS || head - publishedHead >= BATCH_BYTES || starves(op)) {
-            publish();
+            publishBatch();
         }
     }
 
-    /** Whether the server is parked while a verb waits for it; a plain read of a line that seldom moves. */
+    /** Whether the server is parked, not for a moment, while a verb waits for it; a plain read. */
     private boolean starves(int op) {
-        return Barrier.verb(op) && ControlPage.get(control, ControlPage.CONSUMER_PARKED) != 0;
+        return Barrier.verb(op) && ControlPage.get(control, ControlPage.CONSUMER_PARKED) == ControlPage.PARKED;
     }
 
     private void waitAtCommit(int op, long at) {
@@ -110,23 +110,37 @@ public class InprocLink extends CommandLink {
     @Override
     public void publish() {
         if (publishedHead != head) {
-            release();
+            releaseAndRing();
             if (failure() != null) {
                 checkAlive();
             }
         }
     }
 
+    /** Publishes what nobody waits for: a server that dozes finds it by itself. */
+    private void publishBatch() {
+        if (release() == ControlPage.PARKED) {
+            serverBell.ring();
+        }
+        if (failure() != null) {
+            checkAlive();
+        }
+    }
+
     /** {@link #publish} that does not ask whether the session lives: for its end. */
-    void release() {
+    void releaseAndRing() {
+        if (release() != ControlPage.AWAKE) {
+            serverBell.ring();
+        }
+    }
+
+    private long release() {
         ControlPage.set(control, ControlPage.SUBMITTED_SEQ, seq);
         ControlPage.setRelease(control, ControlPage.CMD_HEAD, head);
         publishedHead = head;
         pendingRecords = 0;
         VarHandle.fullFence();
-        if (ControlPage.getAcquire(control, ControlPage.CONSUMER_PARKED) != 0) {
-            serverBell.ring();
-        }
+        return ControlPage.getAcquire(control, ControlPage.CONSUMER_PARKED);
     }
 
     @Override
@@ -158,7 +172,9 @@ public class InprocLink extends CommandLink {
     private void awaitRoom(long bytes) {
         cachedTail = ControlPage.getAcquire(control, ControlPage.CMD_TAIL);
         if (head + bytes - cachedTail > capacity) {
-            awaitMark(ControlPage.CMD_TAIL, head + bytes - capacity, WaitReason.RING_SPACE);
+            // A part of the ring at once, or the wait would come again behind the next record.
+            long enough = head + bytes - capacity;
+            awaitMark(ControlPage.CMD_TAIL, Math.min(head, enough + capacity / 4), WaitReason.RING_SPACE);
             cachedTail = ControlPage.getAcquire(control, ControlPage.CMD_TAIL);
         }
     }
@@ -177,6 +193,8 @@ public class InprocLink extends CommandLink {
 
     private boolean parkFor(int word, long target, long deadline) {
         clientBell.owner(Thread.currentThread());
+        ControlPage.set(control, ControlPage.PRODUCER_WORD, word);
+        ControlPage.set(control, ControlPage.PRODUCER_TARGET, target);
         for (; ; ) {
             ControlPage.set(control, ControlPage.PRODUCER_PARKED, 1);
             VarHandle.fullFence();

@@ -10,7 +10,7 @@ import java.lang.invoke.VarHandle;
  *
  * <pre>
  *      0  client    cmdHead, submittedSeq
- *    128  client    producerParked
+ *    128  client    producerParked, producerWord, producerTarget
  *    256  server    cmdTail, appliedSeq, retiredSeq
  *    384  server    consumerParked
  *    512  server    presentAckSerial, fenceMark, queryMark, finishMark, inSwap, pendingUploads, unsoundSerials
@@ -31,13 +31,17 @@ public final class ControlPage {
     public static final int SUBMITTED_SEQ = 8;
     /** 1 while the client is parked or about to park. */
     public static final int PRODUCER_PARKED = 128;
+    /** Offset in this page of the mark that a parked client waits for. */
+    public static final int PRODUCER_WORD = 136;
+    /** The value from which on that mark lets the client go on. */
+    public static final int PRODUCER_TARGET = 144;
     /** Bytes of records whose ring space may be used again. */
     public static final int CMD_TAIL = 256;
     /** Sequence number of the last applied record. */
     public static final int APPLIED_SEQ = 264;
     /** Sequence number up to which staged bytes may be used again. */
     public static final int RETIRED_SEQ = 272;
-    /** 1 while the server is parked or about to park. */
+    /** {@link #AWAKE}, {@link #PARKED} or {@link #DOZING}. */
     public static final int CONSUMER_PARKED = 384;
     /** Serial of the last acknowledged present. */
     public static final int PRESENT_ACK = 512;
@@ -62,6 +66,13 @@ public final class ControlPage {
     /** 1 once the session has failed. */
     public static final int DEAD = 896;
 
+    /** The server looks for records. */
+    public static final long AWAKE = 0;
+    /** The server is parked or about to park, until it is rung. */
+    public static final long PARKED = 1;
+    /** The server is parked for less than a tenth of a millisecond: it is rung only if somebody waits. */
+    public static final long DOZING = 2;
+
     private static final VarHandle WORD = ValueLayout.JAVA_LONG.varHandle().withInvokeExactBehavior();
 
     private ControlPage() {}
@@ -74,6 +85,19 @@ public final class ControlPage {
     /** Acquire read: everything stored before the matching release is visible after it. */
     public static long getAcquire(MemorySegment page, int word) {
         return (long) WORD.getAcquire(page, (long) word);
+    }
+
+    /**
+     * Whether a client is parked and may go on: the mark that it waits for has come, or the words that say so make no
+     * sense. For the server, behind a full fence behind the marks that it has moved; the client writes all three words,
+     * fences and looks at the mark again before it parks, so that one of the two sees the other.
+     */
+    public static boolean producerMayGoOn(MemorySegment page) {
+        if (getAcquire(page, PRODUCER_PARKED) == 0) {
+            return false;
+        }
+        long word = get(page, PRODUCER_WORD);
+        return (word & ~(SIZE - (long) Long.BYTES)) != 0 || get(page, (int) word) >= get(page, PRODUCER_TARGET);
     }
 
     /** Plain store, ordered by a later fence or release. */

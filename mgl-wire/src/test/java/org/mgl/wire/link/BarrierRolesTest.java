@@ -175,7 +175,7 @@ class BarrierRolesTest {
         long seq = link.encodedSeq();
         assertEquals(c.waits, waited, "the client");
         write(Op.FLUSH, Flush.SIZE, (l, at) -> Flush.encode(l.cmd(), at, 0));
-        link.release();
+        link.releaseAndRing();
         loop.drain(2);
         assertEquals(c.waits, postedAtFlush >= seq, "the server");
         assertEquals(c.waits, Barrier.barriered(c.op, link.cmd(), offset(), Barrier.INITIAL), "the rule");

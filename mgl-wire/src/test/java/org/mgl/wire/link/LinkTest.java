@@ -149,6 +149,23 @@ class LinkTest {
         assertEquals((byte) 999, readback(link, BUFFER, 999, 1)[0]);
     }
 
+    /** Each batch that the server ends would wake a client that waits for the last, and park it again. */
+    @Test
+    void shouldWakeAClientOnlyForWhatItWaitsFor() {
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+        create(link, BUFFER, BYTES);
+        CountDownLatch latch = new CountDownLatch(1);
+        server.hold = latch;
+        flush(link);
+        for (int i = 0; i < 8000; i++) {
+            subdata(link, BUFFER, i % BYTES, new byte[] {(byte) i}, true);
+        }
+        link.publish();
+        latch.countDown();
+        link.awaitApplied(link.encodedSeq(), WaitReason.APPLIED);
+        assertTrue(link.waits().parks() <= 3, () -> link.waits().parks() + " parks");
+    }
+
     /** Negative control: a client that does not wait for room writes over records that are not applied. */
     @Test
     void shouldSeeAClientThatDoesNotWaitForRoom() throws InterruptedException {

@@ -32,7 +32,10 @@ class ParkProtocolTest {
     private static final int EVENT_HEAD = 4;
     private static final int EVENT_TAIL = 5;
     private static final int EVENT_FULL = 6;
-    private static final int WORDS = 7;
+    private static final int PRODUCER_WORD = 7;
+    private static final int PRODUCER_TARGET = 8;
+    private static final int FENCES = 9;
+    private static final int WORDS = 10;
     private static final int RECORDS = 2;
 
     /** What a control leaves out. */
@@ -79,6 +82,7 @@ class ParkProtocolTest {
             p.add(load(CONSUMER_PARKED, 1));
             p.add(branch(r -> r[1] == 0, p.here() + 2));
             p.add(ring());
+            p.add(store(PRODUCER_TARGET, target));
             int again = p.here();
             p.add(store(PRODUCER_PARKED, 1));
             p.addUnless(is(left, Without.THE_FENCE_OF_THE_WAIT), fence());
@@ -97,16 +101,18 @@ class ParkProtocolTest {
         return p.steps;
     }
 
-    /** Applies until all records are: {@code drain}, {@code postProgress}, {@code idle}. Registers: 0 applied, 1, 2 read. */
+    /** Applies until all records are: {@code drain}, {@code postProgress}, {@code idle}. Registers: 0 applied, 1 to 3 read. */
     private static List<Step> server(Without left) {
         Program p = new Program();
         p.add(load(HEAD, 1));
-        int idle = 8 + (is(left, Without.THE_FENCE_OF_PROGRESS) ? 0 : 1);
+        int idle = 10 + (is(left, Without.THE_FENCE_OF_PROGRESS) ? 0 : 1);
         p.add(branch(r -> r[1] <= r[0], idle));
         p.add(advance(APPLIED, 0));
         p.addUnless(is(left, Without.THE_FENCE_OF_PROGRESS), fence());
         p.add(load(PRODUCER_PARKED, 2));
-        p.add(branch(r -> r[2] == 0, p.here() + 2));
+        p.add(branch(r -> r[2] == 0, p.here() + 4));
+        p.add(load(PRODUCER_TARGET, 3));
+        p.add(branch(r -> r[0] < r[3], p.here() + 2));
         p.add(ring());
         int end = idle
                 + 5
@@ -153,6 +159,75 @@ class ParkProtocolTest {
         server.add(0, store(APPLIED, 1));
         StoreBuffers model = new StoreBuffers(WORDS, client(null), server);
         assertNotNull(model.stuck(s -> s.memory[APPLIED] > s.memory[HEAD]));
+    }
+
+    // ---- what a parked client waits for ----
+
+    /** Waits in vain for a first mark, gives up, and waits for another. */
+    private static List<Step> clientOfTwoMarks(boolean saysLate) {
+        Program p = new Program();
+        p.add(store(PRODUCER_WORD, APPLIED));
+        p.add(store(PRODUCER_TARGET, 9));
+        p.add(store(PRODUCER_PARKED, 1));
+        p.add(fence());
+        p.add(store(PRODUCER_PARKED, 0));
+        if (!saysLate) {
+            p.add(store(PRODUCER_WORD, FENCES));
+            p.add(store(PRODUCER_TARGET, 1));
+        }
+        int again = p.here();
+        p.add(store(PRODUCER_PARKED, 1));
+        p.add(fence());
+        p.add(load(FENCES, 0));
+        p.add(branch(r -> r[0] >= 1, again + (saysLate ? 8 : 6)));
+        if (saysLate) {
+            p.add(store(PRODUCER_WORD, FENCES));
+            p.add(store(PRODUCER_TARGET, 1));
+        }
+        p.add(park());
+        p.add(jump(again));
+        p.add(store(PRODUCER_PARKED, 0));
+        p.add(fence());
+        return p.steps;
+    }
+
+    /** Moves one mark, then the other, and looks behind each whether the client may go on: {@code producerMayGoOn}. */
+    private static List<Step> serverOfTwoMarks(boolean looksAtWords) {
+        Program p = new Program();
+        for (int fences = 0; fences < 2; fences++) {
+            int mark = fences;
+            p.add(store(mark == 0 ? APPLIED : FENCES, 1));
+            p.add(fence());
+            p.add(load(PRODUCER_PARKED, 0));
+            p.add(branch(r -> r[0] == 0, p.here() + (looksAtWords ? 5 : 2)));
+            if (looksAtWords) {
+                p.add(load(PRODUCER_WORD, 1));
+                p.add(load(PRODUCER_TARGET, 2));
+                p.add(branch(r -> (r[1] == FENCES ? mark : 1) < r[2], p.here() + 2));
+            }
+            p.add(ring());
+        }
+        p.add(fence());
+        return p.steps;
+    }
+
+    @Test
+    void shouldRingWhenWhatAParkedClientWaitsForHasCome() {
+        StoreBuffers model = new StoreBuffers(WORDS, clientOfTwoMarks(false), serverOfTwoMarks(true));
+        assertNull(model.stuck(s -> false));
+        assertTrue(model.states() > 300, "states: " + model.states());
+    }
+
+    /** A client that says what it waits for behind its last look may wait for ever. */
+    @Test
+    void shouldNeedWordsThatAreSaidBeforeTheLastLook() {
+        assertNotNull(new StoreBuffers(WORDS, clientOfTwoMarks(true), serverOfTwoMarks(true)).stuck(s -> false));
+    }
+
+    /** The wait that the server would end in vain is the one that it now leaves alone. */
+    @Test
+    void shouldRingForAnyProgressIfNobodyLooksAtTheWords() {
+        assertNull(new StoreBuffers(WORDS, clientOfTwoMarks(true), serverOfTwoMarks(false)).stuck(s -> false));
     }
 
     // ---- events ----
