@@ -16,6 +16,7 @@ final class Sampling {
         scenarios.add("sampling-lod-bias", Sampling::lodBias);
         scenarios.add("sampling-lod-bias-of-the-texture", Sampling::textureLodBias);
         LodBiases.addTo(scenarios);
+        Anisotropies.addTo(scenarios);
         scenarios.add("sampling-sampler-objects", Sampling::samplerObjects);
         scenarios.add("sampling-sampler-deleted-while-bound", Sampling::samplerDeleted);
         scenarios.add("sampling-compare-functions", Sampling::compareFunctions);

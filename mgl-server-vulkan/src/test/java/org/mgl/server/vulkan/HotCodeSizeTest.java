@@ -19,6 +19,9 @@ class HotCodeSizeTest {
     private static final List<String> DRAW_PATH = List.of(
             "VulkanDriver",
             "draw/DrawPath",
+            "draw/SamplerTrait",
+            "draw/DepthFilters",
+            "draw/BoundlessFilters",
             "draw/Descriptors",
             "draw/DescriptorData",
             "draw/DescriptorSets",

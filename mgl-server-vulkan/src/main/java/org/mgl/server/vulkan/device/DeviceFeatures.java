@@ -69,6 +69,8 @@ public final class DeviceFeatures {
     public final int dynamicStates;
     /** Samplers filter anisotropically: the device can, and {@value #ANISOTROPY} does not forbid it. */
     public final boolean filtersAnisotropically;
+    /** The device's anisotropic filter knows no bound, which shaders must set. */
+    public final boolean limitsFootprints;
     /** Pipelines can be linked of libraries, fast. */
     public final boolean pipelineLibraries;
     /** Bytes that transform feedback can capture of a vertex into one buffer, 0 if it cannot. */
@@ -124,7 +126,9 @@ public final class DeviceFeatures {
         robustness2 = robust.robustBufferAccess2();
         pushDescriptors = present.contains(OPTIONAL[0]);
         drawParameters = vulkan11.shaderDrawParameters();
-        filtersAnisotropically = core.features().samplerAnisotropy() && anisotropyWanted();
+        int anisotropy = anisotropyWanted();
+        filtersAnisotropically = core.features().samplerAnisotropy() && anisotropy != 0;
+        limitsFootprints = anisotropy == 1 && driverId(device, stack) == VK_DRIVER_ID_MESA_LLVMPIPE;
         deviceTime = present.contains(EXTCalibratedTimestamps.VK_EXT_CALIBRATED_TIMESTAMPS_EXTENSION_NAME)
                 && hasDeviceTime(device, stack);
         transformFeedbackBytes = feedback.transformFeedback() ? transformFeedbackBytes(device, stack) : 0;
@@ -137,14 +141,19 @@ public final class DeviceFeatures {
         dynamicStates = DynamicStates.consistent(DynamicStates.of(states, anyTopology) & ~lacking);
     }
 
-    /** Whether samplers hand the anisotropy of a texture on to the driver. */
-    private static boolean anisotropyWanted() {
+    /** Whether samplers hand the anisotropy of a texture on to the driver: 0 never, 1 within limits, 2 always. */
+    private static int anisotropyWanted() {
         String asked = System.getProperty(ANISOTROPY, "1");
         return switch (asked) {
-            case "0" -> false;
-            case "1" -> true;
-            default -> throw new IllegalArgumentException(ANISOTROPY + " (" + asked + ") must be 0 or 1");
+            case "0", "1", "2" -> asked.charAt(0) - '0';
+            default -> throw new IllegalArgumentException(ANISOTROPY + " (" + asked + ") must be 0, 1 or 2");
         };
+    }
+
+    private static int driverId(VkPhysicalDevice device, MemoryStack stack) {
+        var driver = VkPhysicalDeviceDriverProperties.calloc(stack).sType$Default();
+        properties(device, stack, driver.address());
+        return driver.driverID();
     }
 
     private static boolean linksFast(VkPhysicalDevice device, MemoryStack stack) {

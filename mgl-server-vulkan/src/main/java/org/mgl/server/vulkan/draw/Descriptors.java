@@ -162,7 +162,11 @@ final class Descriptors {
                 && format.has(VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT);
         long handle = sampler == null
                 ? driver.placeholders().sampler()
-                : sampler.handle(kind.shadow(), filtering, !seamless && kind.viewType() == VK_IMAGE_VIEW_TYPE_CUBE);
+                : sampler.handle(
+                        kind.shadow(),
+                        filtering,
+                        !seamless && kind.viewType() == VK_IMAGE_VIEW_TYPE_CUBE,
+                        nextLayout.limits[element]);
         data.image(
                 at,
                 handle,

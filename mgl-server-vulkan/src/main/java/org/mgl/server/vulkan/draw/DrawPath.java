@@ -26,6 +26,7 @@ public final class DrawPath {
     private final PipelineCache pipelines;
     private final Descriptors descriptors;
     private final DepthFilters depthFilters;
+    private final BoundlessFilters boundlessFilters;
     private final VertexInput input;
     private final DynamicState dynamic;
     private final IndexRewriter rewriter;
@@ -47,6 +48,7 @@ public final class DrawPath {
         this.pipelines = pipelines;
         this.descriptors = new Descriptors(driver);
         this.depthFilters = new DepthFilters(driver);
+        this.boundlessFilters = new BoundlessFilters(driver);
         this.input = new VertexInput(driver);
         this.dynamic = new DynamicState(driver);
         this.rewriter = new IndexRewriter(driver);
@@ -75,9 +77,8 @@ public final class DrawPath {
             driver.events().decline(Decline.DRAW_FRAMEBUFFER, "draw_vbo");
             return;
         }
-        long softened = depthFilters.softened(state, program);
-        ShaderVariant variant =
-                program.variant(program.variantKey(pipeline, framebuffer, mode, base), elements, softened);
+        int key = program.variantKey(pipeline, framebuffer, mode, base);
+        ShaderVariant variant = variant(state, program, elements, key);
         if (variant == null) {
             driver.events().decline(Decline.DRAW_NATIVE_PROGRAM, "the device cannot have the program");
             return;
@@ -92,6 +93,12 @@ public final class DrawPath {
         command(state, program, variant, pipeline, framebuffer, topology, indices, r, at);
         state.dirty &= ~CONSUMED;
         state.dirtyVertexBuffers = 0;
+    }
+
+    private ShaderVariant variant(ApplierState state, VulkanProgram program, VulkanVertexElements elements, int key) {
+        long softened = depthFilters.softened(state, program);
+        long limited = boundlessFilters.limited(state, program);
+        return program.variant(key, elements, softened, limited);
     }
 
     /** Brings what the draw fetches in order; ahead of its render pass. */

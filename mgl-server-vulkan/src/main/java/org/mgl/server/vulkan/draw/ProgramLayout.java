@@ -5,6 +5,7 @@ import static org.lwjgl.vulkan.VK13.*;
 
 import java.nio.LongBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -65,10 +66,17 @@ final class ProgramLayout {
     final int[] samplers;
     /** Kind by sampler element. */
     final SamplerKind[] kinds;
+    /** By sampler element, whether {@link FootprintLimits} reaches all its lookups. */
+    final boolean[] limits;
     /** Elements by sampler of the archive. */
     final int[] opaqueSizes;
 
-    ProgramLayout(VulkanDriver driver, ProgramArchive archive) {
+    /**
+     * The descriptors of a program.
+     *
+     * @param reached bit per sampler of the archive, up to 64, whose lookups {@link FootprintLimits} reaches
+     */
+    ProgramLayout(VulkanDriver driver, ProgramArchive archive, long reached) {
         this.driver = driver;
         defaultBlock = archive.defaultBlockSize() > 0;
         TreeMap<Integer, Use> uses = uses(archive);
@@ -105,12 +113,24 @@ final class ProgramLayout {
                 .toArray();
         samplers = places.stream().mapToInt(Integer::intValue).toArray();
         kinds = found.toArray(SamplerKind[]::new);
+        limits = limits(reached);
         try {
             create();
         } catch (RuntimeException | Error e) {
             destroy();
             throw e;
         }
+    }
+
+    private boolean[] limits(long reached) {
+        boolean[] limited = new boolean[samplers.length];
+        int element = 0;
+        for (int i = 0; i < opaqueSizes.length; i++) {
+            boolean all = i < Long.SIZE && (reached >>> i & 1) != 0;
+            Arrays.fill(limited, element, element + opaqueSizes[i], all);
+            element += opaqueSizes[i];
+        }
+        return limited;
     }
 
     /** What a binding is used for, and in which stages of the archive. */

@@ -36,6 +36,8 @@ final class ShaderVariant {
     final long conversions;
     /** Bit per sampler of the archive whose comparisons the shader filters. */
     final long softened;
+    /** Bit per sampler of the archive whose footprints the fragment shader limits. */
+    final long limited;
 
     final long vertex;
     final long geometry;
@@ -50,6 +52,7 @@ final class ShaderVariant {
             int key,
             long conversions,
             long softened,
+            long limited,
             ProgramImage image,
             ProgramArchive archive)
             throws MalformedProgramException {
@@ -58,6 +61,7 @@ final class ShaderVariant {
         this.key = key;
         this.conversions = conversions;
         this.softened = softened;
+        this.limited = limited;
         int[] stages = {ProgramImage.VERTEX, ProgramImage.GEOMETRY, ProgramImage.FRAGMENT};
         long[] modules = new long[stages.length];
         try {
@@ -104,6 +108,9 @@ final class ShaderVariant {
     private void fix(int stage, SpirvModule module, ProgramImage image, ProgramArchive archive)
             throws MalformedProgramException {
         boolean withGeometry = image.spirv(ProgramImage.GEOMETRY).length > 0;
+        if (stage == ProgramImage.FRAGMENT && limited != 0) {
+            FootprintLimits.apply(module, archive, limited);
+        }
         if (softened != 0) {
             SoftComparisons.apply(module, archive, softened);
         }

@@ -1,11 +1,5 @@
 package org.mgl.server.vulkan.draw;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.Spirv;
 import org.mgl.wire.program.SpirvModule;
@@ -16,53 +10,19 @@ import org.mgl.wire.program.SpirvModule;
  * the nearest texel, so that its wrap modes and border hold for each of them. Lookups with derivatives, and in cube
  * maps, stay as they are. A sampler that a function is handed is filtered if it is at every call.
  */
-final class SoftComparisons {
-    private static final int CAPABILITY_IMAGE_QUERY = 50;
+final class SoftComparisons extends LookupPass {
     private static final int DREF_IMPLICIT = 89;
     private static final int DREF_EXPLICIT = 90;
     private static final int PROJ_DREF_IMPLICIT = 93;
     private static final int PROJ_DREF_EXPLICIT = 94;
-    private static final int OP_IMAGE_QUERY_LOD = 105;
     private static final int OP_IMAGE_QUERY_LEVELS = 106;
     private static final int OP_CONVERT_F_TO_S = 110;
     private static final int OP_I_SUB = 130;
-    private static final int OP_F_ADD = 129;
-    private static final int OP_VECTOR_SHUFFLE = 79;
-    private static final int BIAS = 1;
-    private static final int LOD = 2;
-    private static final int GRAD = 4;
-    private static final int FLOOR = 8;
     private static final int S_CLAMP = 45;
     private static final int F_MIX = 46;
-    private static final int BITS = 32;
-    private static final String INSTRUCTIONS = "GLSL.std.450";
-
-    private final SpirvModule module;
-    private final Set<Integer> variables = new HashSet<>();
-    private final Map<int[], List<int[]>> replaced = new HashMap<>();
-    private final int instructions;
-    private final int floatType;
-    private final int intType;
-    private List<int[]> out;
 
     private SoftComparisons(SpirvModule module, ProgramArchive archive, long opaques) {
-        this.module = module;
-        Set<Integer> bindings = new HashSet<>();
-        for (int i = 0; i < archive.opaques().size() && i < Long.SIZE; i++) {
-            if ((opaques >>> i & 1) != 0) {
-                bindings.add(archive.opaques().get(i).binding());
-            }
-        }
-        for (int[] i : module.code()) {
-            if (SpirvModule.opcode(i) == Spirv.OP_VARIABLE
-                    && i[3] == Spirv.STORAGE_UNIFORM_CONSTANT
-                    && bindings.contains(module.decoration(i[2], Spirv.DECORATION_BINDING))) {
-                variables.add(i[2]);
-            }
-        }
-        instructions = importInstructions();
-        floatType = module.intern(Spirv.OP_TYPE_FLOAT, 0, BITS);
-        intType = module.intern(Spirv.OP_TYPE_INT, 0, BITS, 1);
+        super(module, archive, opaques);
     }
 
     /**
@@ -72,7 +32,7 @@ final class SoftComparisons {
      */
     static void apply(SpirvModule module, ProgramArchive archive, long opaques) {
         if (module.code().stream().anyMatch(i -> compares(SpirvModule.opcode(i)))) {
-            new SoftComparisons(module, archive, opaques).apply();
+            new SoftComparisons(module, archive, opaques).run();
         }
     }
 
@@ -80,82 +40,24 @@ final class SoftComparisons {
         return op == DREF_IMPLICIT || op == DREF_EXPLICIT || op == PROJ_DREF_IMPLICIT || op == PROJ_DREF_EXPLICIT;
     }
 
-    private void apply() {
-        for (int[] i : List.copyOf(module.code())) {
-            if (compares(SpirvModule.opcode(i)) && filtered(i)) {
-                out = new ArrayList<>();
-                filter(i);
-                replaced.put(i, out);
-            }
-        }
-        if (replaced.isEmpty()) {
-            return;
-        }
-        List<int[]> code = new ArrayList<>();
-        code.add(SpirvModule.instruction(Spirv.OP_CAPABILITY, CAPABILITY_IMAGE_QUERY));
-        for (int[] i : module.code()) {
-            boolean declared = SpirvModule.opcode(i) == Spirv.OP_CAPABILITY && i[1] == CAPABILITY_IMAGE_QUERY;
-            if (!declared) {
-                code.addAll(replaced.getOrDefault(i, List.of(i)));
-            }
-        }
-        module.setCode(code);
+    @Override
+    boolean needsEveryCall() {
+        return true;
     }
 
-    private boolean filtered(int[] lookup) {
-        int[] load = module.definition(lookup[3]);
-        if (SpirvModule.opcode(load) != Spirv.OP_LOAD) {
+    @Override
+    boolean takes(int[] lookup) {
+        if (!compares(SpirvModule.opcode(lookup)) || !isOfPass(lookup)) {
             return false;
         }
-        int dimension = image(load)[3];
+        int dimension = dimension(lookup);
         boolean flat = dimension == Spirv.DIM_1D || dimension == Spirv.DIM_2D;
         boolean derivatives = lookup.length > 6 && (lookup[6] & GRAD) != 0;
-        return flat && !derivatives && isSoft(load[3], new HashSet<>());
+        return flat && !derivatives;
     }
 
-    private int[] image(int[] load) {
-        return module.definition(module.definition(load[1])[2]);
-    }
-
-    private boolean isSoft(int pointer, Set<Integer> visited) {
-        int[] definition = module.definition(pointer);
-        int op = SpirvModule.opcode(definition);
-        if (op == Spirv.OP_VARIABLE) {
-            return variables.contains(pointer);
-        }
-        if (op == Spirv.OP_ACCESS_CHAIN || op == Spirv.OP_IN_BOUNDS_ACCESS_CHAIN) {
-            return isSoft(definition[3], visited);
-        }
-        return op == Spirv.OP_FUNCTION_PARAMETER && visited.add(pointer) && isSoftAtCalls(pointer, visited);
-    }
-
-    private boolean isSoftAtCalls(int parameter, Set<Integer> visited) {
-        int function = 0;
-        int position = 0;
-        for (int[] i : module.code()) {
-            if (SpirvModule.opcode(i) == Spirv.OP_FUNCTION) {
-                function = i[2];
-                position = 0;
-            } else if (SpirvModule.opcode(i) == Spirv.OP_FUNCTION_PARAMETER) {
-                if (i[2] == parameter) {
-                    break;
-                }
-                position++;
-            }
-        }
-        boolean called = false;
-        for (int[] i : module.code()) {
-            if (SpirvModule.opcode(i) == Spirv.OP_FUNCTION_CALL && i[3] == function) {
-                called = true;
-                if (!isSoft(i[4 + position], visited)) {
-                    return false;
-                }
-            }
-        }
-        return called;
-    }
-
-    private void filter(int[] lookup) {
+    @Override
+    void replace(int[] lookup) {
         int op = SpirvModule.opcode(lookup);
         int[] load = module.definition(lookup[3]);
         int[] image = image(load);
@@ -184,7 +86,7 @@ final class SoftComparisons {
                 floats,
                 emit(Spirv.OP_F_MUL, floats, place, extent),
                 splat(constant(0.5f), dimensions, floats));
-        int first = emit(Spirv.OP_EXT_INST, floats, instructions, FLOOR, texels);
+        int first = extended(FLOOR, floats, texels);
         int weight = emit(Spirv.OP_F_SUB, floats, texels, first);
         int[] centres = {
             centre(first, 0.5f, dimensions, floats, extent), centre(first, 1.5f, dimensions, floats, extent)
@@ -214,11 +116,10 @@ final class SoftComparisons {
         } else {
             lod = lookup[7];
         }
-        int rounded =
-                emit(Spirv.OP_EXT_INST, floatType, instructions, FLOOR, emit(OP_F_ADD, floatType, lod, constant(0.5f)));
+        int rounded = extended(FLOOR, floatType, emit(OP_F_ADD, floatType, lod, constant(0.5f)));
         int last = emit(OP_I_SUB, intType, emit(OP_IMAGE_QUERY_LEVELS, intType, plain), constant(1));
         int level = emit(OP_CONVERT_F_TO_S, intType, rounded);
-        return emit(Spirv.OP_EXT_INST, intType, instructions, S_CLAMP, level, constant(0), last);
+        return extended(S_CLAMP, intType, level, constant(0), last);
     }
 
     /** Image operands: the level, and the offset that the lookup has. */
@@ -265,71 +166,7 @@ final class SoftComparisons {
     }
 
     private int mix(int id, int from, int to, int weight) {
-        out.add(SpirvModule.instruction(Spirv.OP_EXT_INST, floatType, id, instructions, F_MIX, from, to, weight));
-        return id;
-    }
-
-    private int vector(int component, int size) {
-        return size == 1 ? component : module.intern(Spirv.OP_TYPE_VECTOR, 0, component, size);
-    }
-
-    /** The first components of a scalar or vector that may have more. */
-    private int part(int value, int component, int wanted, int size) {
-        int[] type = module.definition(typeOf(value));
-        if (SpirvModule.opcode(type) != Spirv.OP_TYPE_VECTOR || type[3] == size) {
-            return value;
-        }
-        return size == 1
-                ? emit(Spirv.OP_COMPOSITE_EXTRACT, component, value, 0)
-                : emit(OP_VECTOR_SHUFFLE, wanted, value, value, 0, 1);
-    }
-
-    private int typeOf(int value) {
-        for (int[] i : out) {
-            if (i[2] == value) {
-                return i[1];
-            }
-        }
-        return module.definition(value)[1];
-    }
-
-    private int splat(int value, int size, int type) {
-        return size == 1 ? value : emit(Spirv.OP_COMPOSITE_CONSTRUCT, type, value, value);
-    }
-
-    private int constant(float value) {
-        return module.intern(Spirv.OP_CONSTANT, floatType, Float.floatToRawIntBits(value));
-    }
-
-    private int constant(int value) {
-        return module.intern(Spirv.OP_CONSTANT, intType, value);
-    }
-
-    private int emit(int op, int type, int... operands) {
-        int id = module.newId();
-        int[] words = new int[2 + operands.length];
-        words[0] = type;
-        words[1] = id;
-        System.arraycopy(operands, 0, words, 2, operands.length);
-        out.add(SpirvModule.instruction(op, words));
-        return id;
-    }
-
-    private int importInstructions() {
-        int at = 0;
-        for (int[] i : module.code()) {
-            if (SpirvModule.opcode(i) == Spirv.OP_EXT_INST_IMPORT
-                    && SpirvModule.string(i, 2).equals(INSTRUCTIONS)) {
-                return i[1];
-            }
-            if (SpirvModule.opcode(i) == Spirv.OP_MEMORY_MODEL) {
-                break;
-            }
-            at++;
-        }
-        int id = module.newId();
-        module.code().add(at, SpirvModule.withString(Spirv.OP_EXT_INST_IMPORT, INSTRUCTIONS, id));
-        module.changed();
+        extendedTo(id, F_MIX, floatType, from, to, weight);
         return id;
     }
 }

@@ -306,7 +306,7 @@ final class SpirvFixes {
     }
 
     /** An input variable that is a built-in, or 0. */
-    private int input(int builtIn) {
+    int input(int builtIn) {
         int variable = 0;
         for (int[] i : module.code()) {
             boolean input = SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == Spirv.STORAGE_INPUT;

@@ -31,8 +31,11 @@ public final class VulkanProgram extends ServerProgram {
     private boolean compares;
     private byte[] label;
 
-    /** What tells variants apart: {@link ShaderVariant} flags, {@link IntegerInputs} codes, filtered comparisons. */
-    private record Variation(int key, long conversions, long softened) {}
+    /**
+     * What tells variants apart: {@link ShaderVariant} flags, {@link IntegerInputs} codes, filtered comparisons, limited
+     * footprints.
+     */
+    private record Variation(int key, long conversions, long softened, long limited) {}
 
     /** Numeric class of the attribute at a location: 0 float, 1 signed, 2 unsigned; -1 if the program reads none. */
     final int[] inputs = new int[32];
@@ -77,7 +80,7 @@ public final class VulkanProgram extends ServerProgram {
         int key = points ? ShaderVariant.FIXED_POINT_SIZE : 0;
         key |= archive.has(ProgramArchive.READS_POINT_COORD) ? ShaderVariant.FLIPPED_POINTS : 0;
         key |= archive.has(ProgramArchive.FRAG_COLOR_BROADCAST) ? 1 << ShaderVariant.BROADCAST_SHIFT : 0;
-        ShaderVariant variant = variant(new Variation(key, 0, 0));
+        ShaderVariant variant = variant(new Variation(key, 0, 0, 0));
         if (variant != null) {
             pipelines.prepare(this, variant);
         }
@@ -135,7 +138,8 @@ public final class VulkanProgram extends ServerProgram {
     /** Descriptors, made at the first draw. */
     ProgramLayout layout() {
         if (layout == null) {
-            layout = new ProgramLayout(driver, archive);
+            boolean limits = driver.device().features().limitsFootprints;
+            layout = new ProgramLayout(driver, archive, limits ? FootprintLimits.reach(image, archive) : 0);
             layout.label(label);
         }
         return layout;
@@ -188,13 +192,17 @@ public final class VulkanProgram extends ServerProgram {
     }
 
     /** A variant, made at its first use; null if the device cannot have it, which is reported once. */
-    ShaderVariant variant(int key, VulkanVertexElements elements, long softened) {
+    ShaderVariant variant(int key, VulkanVertexElements elements, long softened, long limited) {
         long conversions = elements.conversions();
         conversions = conversions == 0 ? 0 : IntegerInputs.ofFloats(conversions, inputs);
-        if (last != null && last.key == key && last.conversions == conversions && last.softened == softened) {
+        if (last != null
+                && last.key == key
+                && last.conversions == conversions
+                && last.softened == softened
+                && last.limited == limited) {
             return last;
         }
-        last = variant(new Variation(key, conversions, softened));
+        last = variant(new Variation(key, conversions, softened, limited));
         return last;
     }
 
@@ -208,6 +216,7 @@ public final class VulkanProgram extends ServerProgram {
                         variation.key,
                         variation.conversions,
                         variation.softened,
+                        variation.limited,
                         image,
                         archive);
                 variants.put(variation, variant);

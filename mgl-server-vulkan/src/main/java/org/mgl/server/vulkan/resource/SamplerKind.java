@@ -16,6 +16,11 @@ import org.mgl.wire.pixel.PixelFormat;
 public record SamplerKind(
         int viewType, PixelFormat.Component component, boolean shadow, boolean multisample, boolean buffer) {
 
+    /** Whether it takes two-dimensional images, which may be layered. */
+    public boolean flat() {
+        return viewType == VK_IMAGE_VIEW_TYPE_2D || viewType == VK_IMAGE_VIEW_TYPE_2D_ARRAY;
+    }
+
     /** The kind of a GL sampler type enum. */
     public static SamplerKind of(int type) {
         return switch (type) {

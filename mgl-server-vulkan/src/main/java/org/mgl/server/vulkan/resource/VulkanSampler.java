@@ -43,8 +43,8 @@ public final class VulkanSampler extends ServerSampler {
     private final float lodBias;
     private final float anisotropy;
     private final int[] border = new int[4];
-    /** By whether it compares, whether it filters, and whether it keeps to one face of a cube. */
-    private final long[] samplers = new long[8];
+    /** By whether it compares, filters, keeps to one face of a cube, and keeps to isotropic filters. */
+    private final long[] samplers = new long[16];
 
     /** Takes a {@code CreateSamplerState} record. */
     public VulkanSampler(VulkanDriver driver, long handle, MemorySegment record, long at) {
@@ -88,6 +88,11 @@ public final class VulkanSampler extends ServerSampler {
         return magFilter == GL_LINEAR || minFilter != GL_NEAREST && minFilter != GL_NEAREST_MIPMAP_NEAREST;
     }
 
+    /** Whether the sampler filters anisotropically. */
+    public boolean anisotropic() {
+        return anisotropy > 1 && driver.device().features().filtersAnisotropically;
+    }
+
     /** Whether the sampler filters comparisons within a level, without a bias of the level. */
     public boolean softens() {
         return compares && magFilter == GL_LINEAR && linearMin() && lodBias == 0;
@@ -103,20 +108,22 @@ public final class VulkanSampler extends ServerSampler {
      * @param comparing whether the shader compares; a sampler that does not match reads plain values
      * @param filtering whether the format can be filtered
      * @param faces whether the faces of a cube map are filtered one by one
+     * @param limited whether the shader limits footprints, should the device's filter need it
      */
-    public long handle(boolean comparing, boolean filtering, boolean faces) {
+    public long handle(boolean comparing, boolean filtering, boolean faces, boolean limited) {
         boolean compared = comparing && compares;
         boolean apart = faces && driver.device().features().nonSeamlessCubes;
-        int i = (apart ? 4 : 0) + (compared ? 2 : 0) + (filtering ? 1 : 0);
+        boolean isotropic = driver.device().features().limitsFootprints && !limited && anisotropy > 1;
+        int i = (isotropic ? 8 : 0) + (apart ? 4 : 0) + (compared ? 2 : 0) + (filtering ? 1 : 0);
         if (samplers[i] == 0) {
-            samplers[i] = create(compared, filtering, apart);
+            samplers[i] = create(compared, filtering, apart, isotropic);
         }
         return samplers[i];
     }
 
-    private long create(boolean comparing, boolean filtering, boolean faces) {
+    private long create(boolean comparing, boolean filtering, boolean faces, boolean isotropic) {
         boolean linearMip = minFilter >= GL_NEAREST_MIPMAP_NEAREST + 2;
-        boolean anisotropic = driver.device().features().filtersAnisotropically && anisotropy > 1 && filtering;
+        boolean anisotropic = anisotropic() && filtering && !isotropic;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             VkSamplerCreateInfo info = VkSamplerCreateInfo.calloc(stack)
                     .sType$Default()
