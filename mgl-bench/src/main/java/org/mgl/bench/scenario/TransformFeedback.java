@@ -487,6 +487,10 @@ final class TransformFeedback {
         gl.glBeginTransformFeedback(GL_TRIANGLES);
         gl.glViewport(0, 0, 16, 16);
         drawQuad(gl);
+        int other = unlinked(gl, NUMBERED_VERTEX, null, WHITE);
+        link(gl, other);
+        link(gl, other);
+        gl.glDeleteProgram(other);
         gl.glUniform1f(uniform(gl, program, "shift"), 50);
         gl.glGenerateMipmap(GL_TEXTURE_2D);
         gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);

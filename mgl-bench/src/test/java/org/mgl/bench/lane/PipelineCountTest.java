@@ -159,6 +159,21 @@ class PipelineCountTest {
         return compiled[1];
     }
 
+    /** Both halves of a program's shaders are there when its link is known to be good; nothing has been drawn. */
+    @Test
+    void linksCompile() {
+        HookedServer server = HookedServer.before("flush", driver -> counts = driver.pipelineCounts());
+        try (MglSession session = Lane.VULKAN_MONOLITH.open(server)) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(SIZE, SIZE));
+            context.makeCurrent();
+            context.gl33().glFlush();
+            assertEquals(0, counts.compiled());
+            Programs.covering(context.gl33());
+            assertEquals(2, counts.compiled());
+            context.close();
+        }
+    }
+
     @Test
     void drawsOnlyLink() {
         assertEquals(0, compiledByDraws());

@@ -20,10 +20,15 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.lwjgl.BufferUtils;
+import org.mgl.bench.Around;
 import org.mgl.client.ContextSpec;
 import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
+import org.mgl.client.impl.MglConfig;
+import org.mgl.client.impl.Sessions;
+import org.mgl.server.gles.GlesServerProvider;
+import org.mgl.wire.spi.ServerProvider;
 
 /**
  * Run-ahead is real: while the apply thread is held at a draw, the client goes on queueing frames of draws, uploads,
@@ -56,6 +61,27 @@ class RunAheadTest {
         assertThrows(AssertionError.class, outcome::assertQueuedProgress);
         assertFalse(outcome.queuedWhileHeld);
         assertArrayEquals(outcome.expected, outcome.pixels, "the pixels do not depend on the mode");
+    }
+
+    /** Nothing is called after the question for the status: the client publishes what it learned. */
+    @Test
+    void serverBeginsWithAProgramBeforeAnyDraw() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        ServerProvider server = Around.server(new GlesServerProvider(), (name, arguments, method) -> {
+            if (name.equals("createProgram")) {
+                begun.countDown();
+            }
+            return method.call();
+        });
+        try (MglSession session = Sessions.open(MglConfig.of(Map.of("mgl.transport", "inproc")), server)) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(SIZE, SIZE));
+            context.makeCurrent();
+            context.gl33().glFinish();
+            long waits = session.stats().waits();
+            Programs.covering(context.gl33());
+            assertTrue(begun.await(20, TimeUnit.SECONDS), "the program did not arrive");
+            assertEquals(waits, session.stats().waits(), "waits for the server");
+        }
     }
 
     /** Negative control of the lanes' wait rules: in lockstep the first draw breaks them, by name. */

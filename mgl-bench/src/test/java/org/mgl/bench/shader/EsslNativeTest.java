@@ -266,6 +266,15 @@ class EsslNativeTest {
                                 + " EmitVertex(); } }",
                         "#version 150\nin vec4 e; out vec4 o; void main() { o = e; }"),
                 Arguments.of(
+                        "outputs that nobody reads",
+                        "#version 150\nin vec4 p; out vec4 c[2]; out B { vec2 d; flat ivec2 e; vec4 f[2]; } x; out D { float"
+                                + " g; }; void main() { c[1] = p; x.e = ivec2(p.xy); x.f[1] = p; g = p.x; gl_Position"
+                                + " = p + x.f[1] * float(x.e.y) * g; }",
+                        "#version 150\nlayout(points) in; layout(points, max_vertices = 1) out; out B { noperspective vec2"
+                                + " d; } x; void main() { gl_Position = gl_in[0].gl_Position; x.d = vec2(1);"
+                                + " EmitVertex(); }",
+                        FRAGMENT),
+                Arguments.of(
                         "dual source",
                         VERTEX,
                         null,

@@ -22,8 +22,8 @@ import org.mgl.wire.record.SetDrawProgram;
 import org.mgl.wire.record.SetProgramBindings;
 
 /**
- * Writes the current program: its image once per successful link, in parts that any stage can carry; its bindings when
- * they moved; its handle when another program was drawn with before.
+ * Writes programs: the image once per successful link, as soon as the outcome is known, in parts that any stage can carry;
+ * of the current one the bindings when they moved, and the handle when another program was drawn with before.
  */
 public final class ProgramEmitter implements Emitter {
     private final CommandLink link;
@@ -41,6 +41,15 @@ public final class ProgramEmitter implements Emitter {
     /** The program of the next draws, or null. */
     public void current(ProgramObject program) {
         current = program;
+    }
+
+    /** Sends the image of a program's executable, unless the server has it, and has the server begin with it at once. */
+    public void introduce(ProgramObject program) {
+        Executable executable = program.executable();
+        if (executable != null && !executable.sent()) {
+            sendImage(program, executable);
+            link.publish();
+        }
     }
 
     @Override

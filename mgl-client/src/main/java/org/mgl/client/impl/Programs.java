@@ -23,7 +23,8 @@ import org.mgl.client.shader.ShaderStage;
 
 /**
  * Topic Programs (GL 3.3 core, 2.11): shader and program objects, compiling and linking, the current program. Compiling
- * and linking return at once; the first status, log or location query, or use, waits for the outcome (RULINGS 13).
+ * and linking return at once; the first status, log or location query, or use, waits for the outcome (RULINGS 13), and a
+ * good one is sent to the server then. Another {@code glLinkProgram} waits, too, but sends nothing: it supersedes.
  */
 final class Programs implements ProgramsApi {
     private static final String NO_NAME = "is no name of a program or shader";
@@ -162,8 +163,17 @@ final class Programs implements ProgramsApi {
         return null;
     }
 
-    /** Takes the outcome of a link under way; a new executable of the current program takes effect at once. */
+    /** Takes the outcome of a link under way and has the server begin with a new executable, before any draw. */
     private void settle(ProgramObject program) {
+        if (program.isPending()) {
+            ctx.link.publish();
+            join(program);
+            emitter.introduce(program);
+        }
+    }
+
+    /** Waits for a link under way; a new executable of the current program takes effect at once. */
+    private void join(ProgramObject program) {
         if (program.join() && program == current) {
             changed();
         }
@@ -355,8 +365,8 @@ final class Programs implements ProgramsApi {
             errors.invalidOperation("glLinkProgram", "transform feedback of the program is active");
             return;
         }
-        settle(program);
         ctx.link.publish();
+        join(program);
         List<CompiledShader> shaders = new ArrayList<>();
         boolean missing = false;
         for (ShaderObject shader : program.attached()) {

@@ -98,8 +98,7 @@ final class InterfaceLinker {
     private void missing(StageVariable input) {
         if (input.name.startsWith("mgl_")) {
             // A colour or coordinate of old GLSL that the vertex shader leaves undefined.
-            ModuleCleaner.makePrivate(reader.module(), input.id);
-            reader.variables().remove(input);
+            reader.makePrivate(input);
             return;
         }
         error(input, "has no matching output");
@@ -153,8 +152,7 @@ final class InterfaceLinker {
             nextLocation += output.type.locations();
             components += output.type.components();
         } else if (output.used()) {
-            ModuleCleaner.makePrivate(writer.module(), output.id);
-            writer.variables().remove(output);
+            writer.makePrivate(output);
         } else {
             writer.remove(output);
         }

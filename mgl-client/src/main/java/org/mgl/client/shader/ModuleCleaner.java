@@ -84,11 +84,13 @@ final class ModuleCleaner {
     }
 
     /**
-     * Turns an output or input that nobody is on the other side of into a private variable.
+     * Turns an output or input that nobody is on the other side of into a private variable. If it is a block, its structure
+     * is a plain one then, without what an interface has.
      *
      * @param variable the variable
+     * @param structure the structure of a block, 0 of another variable
      */
-    static void makePrivate(SpirvModule module, int variable) {
+    static void makePrivate(SpirvModule module, int variable, int structure) {
         Set<Integer> pointers = new HashSet<>(Set.of(variable));
         List<int[]> code = module.code();
         int[] definition = module.definition(variable);
@@ -107,8 +109,10 @@ final class ModuleCleaner {
         }
         List<int[]> kept = new ArrayList<>();
         for (int[] instruction : module.code()) {
-            boolean decoration = SpirvModule.opcode(instruction) == Spirv.OP_DECORATE && instruction[1] == variable;
-            boolean entryPoint = SpirvModule.opcode(instruction) == Spirv.OP_ENTRY_POINT;
+            int op = SpirvModule.opcode(instruction);
+            boolean decoration = op == Spirv.OP_DECORATE && (instruction[1] == variable || instruction[1] == structure)
+                    || op == Spirv.OP_MEMBER_DECORATE && instruction[1] == structure;
+            boolean entryPoint = op == Spirv.OP_ENTRY_POINT;
             if (!decoration) {
                 kept.add(entryPoint ? withoutInterface(instruction, Set.of(variable)) : instruction);
             }

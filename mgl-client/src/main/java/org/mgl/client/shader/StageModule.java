@@ -163,6 +163,12 @@ final class StageModule {
         ModuleCleaner.removeVariables(module, Set.of(variable.id));
     }
 
+    /** Forgets a variable that nobody is on the other side of, and whose values the stage may still use. */
+    void makePrivate(StageVariable variable) {
+        variables.remove(variable);
+        ModuleCleaner.makePrivate(module, variable.id, variable.block ? structureOf(variable) : 0);
+    }
+
     /** {@return the lowest version that the stage's sources state} */
     int version() {
         return units.stream().mapToInt(Unit::version).min().orElse(110);

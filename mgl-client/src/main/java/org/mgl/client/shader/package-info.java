@@ -18,7 +18,7 @@
  *       framebuffer, if {@link org.mgl.client.shader.LinkedProgram#depthRangeOffset} and {@code
  *       framebufferHeightOffset} are not -1.
  *   <li>{@code create_shader_state}: {@link org.mgl.client.shader.LinkedProgram#spirv} per stage and the encoded {@link
- *       org.mgl.client.shader.LinkedProgram#archive}.
+ *       org.mgl.client.shader.LinkedProgram#archive}, sent where a good link was joined.
  * </ul>
  *
  * <p>How a source becomes a program: each shader object is preprocessed, renamed and compiled alone ({@link

@@ -2,22 +2,30 @@ package org.mgl.client.impl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ObjIntConsumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.lwjgl.BufferUtils;
 import org.mgl.client.GL33;
 import org.mgl.client.testing.Drawing;
 import org.mgl.client.testing.RecordingBackend;
 import org.mgl.client.testing.RecordingServer;
 import org.mgl.wire.Kind;
+import org.mgl.wire.apply.ServerProgram;
 
 class ProgramsTest {
     private static final String TINTED = Drawing.fragment("uniform vec4 tint = vec4(0.25);", "tint");
@@ -67,15 +75,91 @@ class ProgramsTest {
 
     // ---- links ----
 
+    /** Calls that wait for a link and so learn that it is good (RULINGS 13). */
+    private static final Map<String, ObjIntConsumer<GL33>> JOINS = Map.of(
+            "status", (gl, program) -> gl.glGetProgrami(program, GL_LINK_STATUS),
+            "log", (gl, program) -> gl.glGetProgramInfoLog(program),
+            "attribute", (gl, program) -> gl.glGetAttribLocation(program, "position"),
+            "uniform", (gl, program) -> gl.glGetUniformLocation(program, "tint"),
+            "output", (gl, program) -> gl.glGetFragDataLocation(program, "color"),
+            "validation", (gl, program) -> gl.glValidateProgram(program),
+            "use", (gl, program) -> gl.glUseProgram(program));
+
+    @TestFactory
+    Stream<DynamicTest> shouldSendAProgramOnceWhenItsLinkIsKnownBeforeAnyDraw() {
+        return JOINS.entrySet().stream()
+                .map(join -> DynamicTest.dynamicTest(join.getKey(), () -> {
+                    int program = Drawing.attached(gl, TINTED);
+                    gl.glLinkProgram(program);
+                    assertEquals(List.of(), server.backend.take());
+                    join.getValue().accept(gl, program);
+                    String twin = server.backend.lines.getFirst().substring("create ".length());
+                    assertEquals(List.of("create " + twin, "link " + twin), server.backend.take());
+                    join.getValue().accept(gl, program);
+                    gl.glUseProgram(program);
+                    assertEquals(List.of(), server.backend.take());
+                    Drawing.draw(gl);
+                    Drawing.draw(gl);
+                    assertEquals(List.of(), lines("link"));
+                    assertEquals(0.25f, sent());
+                }));
+    }
+
     @Test
-    void shouldSendAProgramOnceAndOnlyWhenItDraws() {
-        gl.glUseProgram(Drawing.program(gl, TINTED));
-        assertEquals(List.of(), server.backend.take());
+    void shouldSendBindingsWithTheDrawAndNotWithTheLink() {
+        int program = Drawing.program(gl, Drawing.fragment("uniform sampler2D image;", "texture(image, vec2(0.5))"));
+        gl.glUseProgram(program);
+        gl.glUniform1i(gl.glGetUniformLocation(program, "image"), 3);
+        assertEquals(List.of(), lines("bindings"));
         Drawing.draw(gl);
+        assertTrue(lines("bindings").getLast().endsWith("units [3]"));
+        Drawing.link(gl, program);
+        assertEquals(List.of(), lines("bindings"));
+        Drawing.draw(gl);
+        assertTrue(lines("bindings").getLast().endsWith("units [0]"));
+    }
+
+    @Test
+    void shouldSendTheLastOfSeveralLinksThatNobodyAskedAbout() {
+        int program = Drawing.program(gl, TINTED);
+        gl.glLinkProgram(program);
+        gl.glLinkProgram(program);
+        server.backend.take();
+        gl.glGetProgramInfoLog(program);
         assertEquals(1, lines("link").size());
-        Drawing.draw(gl);
+    }
+
+    @Test
+    void shouldSendALinkThatAFailedOneFollowed() {
+        int program = Drawing.attached(gl, TINTED);
+        gl.glLinkProgram(program);
+        spoil(program);
+        assertEquals(1, lines("link").size());
+        spoil(program);
         assertEquals(List.of(), lines("link"));
+    }
+
+    @Test
+    void shouldNotDisturbTheProgramOfDrawsWhenAnotherIsLinked() {
+        int first = Drawing.program(gl, TINTED);
+        gl.glUseProgram(first);
+        Drawing.draw(gl);
+        ServerProgram drawn = server.state().program;
+        int second = Drawing.program(gl, Drawing.WHITE);
+        Drawing.link(gl, second);
+        server.backend.take();
+        Drawing.draw(gl);
+        assertSame(drawn, server.state().program);
+        assertEquals(List.of(), lines("link"));
+        gl.glUseProgram(second);
+        Drawing.link(gl, first);
+        Drawing.draw(gl);
+        assertNotSame(drawn, server.state().program);
+        gl.glUseProgram(first);
+        Drawing.draw(gl);
+        assertSame(drawn, server.state().program);
         assertEquals(0.25f, sent());
+        assertEquals(2, server.live(Kind.PROGRAM));
     }
 
     @Test
@@ -226,9 +310,19 @@ class ProgramsTest {
     }
 
     @Test
-    void shouldNeverTellTheServerOfAProgramThatDidNotDraw() {
+    void shouldEndAProgramThatDidNotDraw() {
         int program = Drawing.program(gl, TINTED);
+        assertEquals(1, server.live(Kind.PROGRAM));
+        gl.glDeleteProgram(program);
+        assertEquals(0, server.live(Kind.PROGRAM));
+        assertFalse(gl.glIsProgram(program));
+    }
+
+    @Test
+    void shouldNeverTellTheServerOfAProgramWhoseLinkNobodyAskedAbout() {
+        int program = Drawing.attached(gl, TINTED);
         server.records();
+        gl.glLinkProgram(program);
         gl.glDeleteProgram(program);
         assertEquals(0, server.records());
         assertFalse(gl.glIsProgram(program));

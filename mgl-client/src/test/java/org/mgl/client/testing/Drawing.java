@@ -33,10 +33,16 @@ public final class Drawing {
 
     /** A program of {@link #VERTEX} and a fragment shader, linked well. */
     public static int program(GL33 gl, String fragment) {
+        int program = attached(gl, fragment);
+        link(gl, program);
+        return program;
+    }
+
+    /** The same without a link. */
+    public static int attached(GL33 gl, String fragment) {
         int program = gl.glCreateProgram();
         gl.glAttachShader(program, shader(gl, GL_VERTEX_SHADER, VERTEX));
         gl.glAttachShader(program, shader(gl, GL_FRAGMENT_SHADER, fragment));
-        link(gl, program);
         return program;
     }
 

@@ -16,8 +16,9 @@ import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
 
 /**
- * A program: its image, translated and linked natively at the first verb that uses it, and the bytes of its default
- * block. What the native compiler refuses is reported once and declined at each draw.
+ * A program: its image and the bytes of its default block. The native program of draws in OpenGL's initial state is
+ * translated and linked when the image arrives, every other variant at the first draw that needs it. What the native
+ * compiler refuses is reported once and declined at each draw.
  */
 public final class GlesProgram extends ServerProgram {
     private static final int MOST_OUTPUTS = GlesRenderState.TARGETS;
@@ -73,6 +74,7 @@ public final class GlesProgram extends ServerProgram {
         unsteady = broadcast || capturesPointSize;
         allocate(newArchive.defaultBlockSize());
         blockPoints = new int[newArchive.blocks().size()];
+        build(broadcast ? DRAW_BUFFERS : 0);
     }
 
     @SuppressWarnings("restricted")
@@ -171,7 +173,7 @@ public final class GlesProgram extends ServerProgram {
     }
 
     /**
-     * Chooses the native program for a draw and makes it at its first use.
+     * Chooses the native program for a draw and makes it if no draw needed it yet.
      *
      * @param biased whether one of the program's samplers has a LOD bias, by {@link #biases}
      * @return false if the native compiler refuses it

@@ -51,6 +51,29 @@ class GlesDrawTest {
         assertEquals(0, server.events.size(), server.events::toString);
     }
 
+    /** The driver itself is asked, whose context is current here. */
+    @Test
+    void shouldBuildTheNativeProgramBeforeADrawNeedsIt() {
+        int before = nativePrograms();
+        long program = scene.program(TestShaders.tinted(), 1, 0);
+        assertEquals(before + 1, nativePrograms());
+        scene.program(TestShaders.tinted(), 2, program);
+        assertEquals(before + 1, nativePrograms(), "after a relink");
+        scene.vertices(WHITE_QUAD);
+        scene.constants(program, 1, 0, 0, 1);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(before + 1, nativePrograms(), "after a draw");
+        assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
+    }
+
+    private static int nativePrograms() {
+        int count = 0;
+        for (int name = 1; name < 256; name++) {
+            count += GLES32.glIsProgram(name) ? 1 : 0;
+        }
+        return count;
+    }
+
     /** The driver refuses such a binding, and a draw without one would read from address 0. */
     @Test
     void shouldDeclineAStrideThatTheDriverDoesNotKnow() {

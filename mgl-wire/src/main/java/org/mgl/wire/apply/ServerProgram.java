@@ -44,7 +44,8 @@ public abstract class ServerProgram extends ServerObject {
     protected abstract void bindingsChanged();
 
     /**
-     * Takes the image of a successful link; native compilation may be deferred to the verb.
+     * Takes the image of a successful link, before any draw with it: what draws are likely to need is compiled now, other
+     * variants at the verb.
      *
      * @throws org.mgl.wire.Fatal ProtocolCorruption if the image does not decode
      */
