@@ -226,6 +226,10 @@ class VulkanDebugTest {
                 gl.glRenderbufferStorageMultisample(GL_RENDERBUFFER, 4, GL_RGBA8, 8, 8);
                 gl.glBindFramebuffer(GL_FRAMEBUFFER, gl.glGenFramebuffers());
                 gl.glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer);
+                int whole = gl.glGenTextures();
+                gl.glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, whole);
+                debug.glObjectLabel(GL_TEXTURE, whole, "levels at once");
+                gl.glTexImage2DMultisample(GL_TEXTURE_2D_MULTISAMPLE, 4, GL_RGBA8, 8, 8, true);
                 int program = Programs.covering(
                         gl, "uniform samplerBuffer b; uniform sampler2D t;", "texelFetch(b, 0) + texture(t, vec2(0))");
                 debug.glObjectLabel(GL_PROGRAM, program, "a program");
@@ -246,6 +250,7 @@ class VulkanDebugTest {
                         "BufferView 'texels'",
                         "DescriptorSetLayout 'a program'",
                         "Image 'an image'",
+                        "Image 'levels at once'",
                         "Image 'samples'",
                         "ImageView 'an image'",
                         "ImageView 'samples'",
@@ -269,6 +274,8 @@ class VulkanDebugTest {
                 gl.glDrawArrays(GL_TRIANGLES, 0, 3);
                 gl.glEndQuery(GL_SAMPLES_PASSED);
                 gl.glFinish();
+                // Those before them are destroyed by now.
+                gl.glFinish();
                 assertEquals(all, names);
 
                 // Labels are changed, and taken away.
@@ -285,6 +292,7 @@ class VulkanDebugTest {
                                 "BufferView 'others'",
                                 "DescriptorSetLayout '" + "\u00e4".repeat(127) + "'",
                                 "Image 'fragments'",
+                                "Image 'levels at once'",
                                 "ImageView 'fragments'",
                                 "Pipeline '" + "\u00e4".repeat(127) + "'",
                                 "PipelineLayout '" + "\u00e4".repeat(127) + "'",
@@ -384,6 +392,17 @@ class VulkanDebugTest {
         }
     }
 
+    /** As a thread of the driver does it. */
+    private static void elsewhere(Runnable what) {
+        Thread driver = new Thread(what);
+        driver.start();
+        try {
+            driver.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** What the application hears: source, type, id, severity, text. */
     private static List<String> heard(MglContext context) {
         List<String> heard = new ArrayList<>();
@@ -407,17 +426,11 @@ class VulkanDebugTest {
                                 VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT,
                                 5,
                                 "slow");
-                        Thread driver = new Thread(() -> server.say(
+                        elsewhere(() -> server.say(
                                 VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT,
                                 VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT,
                                 -6,
                                 "gone"));
-                        driver.start();
-                        try {
-                            driver.join();
-                        } catch (InterruptedException e) {
-                            throw new IllegalStateException(e);
-                        }
                         server.say(
                                 VK_DEBUG_UTILS_MESSAGE_SEVERITY_INFO_BIT_EXT,
                                 VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT,
@@ -456,6 +469,46 @@ class VulkanDebugTest {
             gl.glFinish();
             assertEquals(List.of(), heard);
             assertEquals(0, session.stats().declines());
+            context.close();
+        }
+    }
+
+    /** What is too much to wait for the client is in the log. */
+    @Test
+    void threadOfTheDriverThatTalksTooMuchIsLogged() {
+        server = new WatchedServer(
+                (method, result) -> {
+                    if (method.equals("clear")) {
+                        elsewhere(() -> {
+                            for (int i = 0; i < 70; i++) {
+                                server.say(
+                                        VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT,
+                                        VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT,
+                                        i,
+                                        "word " + i);
+                            }
+                        });
+                    }
+                },
+                (method, result) -> {});
+        try (LogLines lines = new LogLines("org.mgl.server.vulkan");
+                MglSession session = open(Lane.VULKAN_INPROC, server, false)) {
+            MglContext context = context(session);
+            List<String> heard = heard(context);
+            context.gl33().glEnable(GL_DEBUG_OUTPUT);
+            context.gl33().glClear(GL_COLOR_BUFFER_BIT);
+            context.gl33().glFinish();
+            context.gl33().glGetError();
+            List<String> all = new ArrayList<>();
+            heard.forEach(line -> all.add(line.substring(line.indexOf("'") + 1, line.length() - 1)));
+            String start = "a thread of the driver says: ";
+            lines.like(line -> line.startsWith(start)).forEach(line -> all.add(line.substring(start.length())));
+            List<String> expected = new ArrayList<>();
+            for (int i = 0; i < 70; i++) {
+                expected.add("word " + i);
+            }
+            assertEquals(expected, all);
+            assertEquals(64, heard.size());
             context.close();
         }
     }
