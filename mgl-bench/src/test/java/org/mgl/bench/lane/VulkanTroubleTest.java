@@ -319,6 +319,94 @@ class VulkanTroubleTest {
         }
     }
 
+    /** Four times the memory that there is, in one recording, which would keep all of it until it is submitted. */
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void whatDiesInTheOpenRecordingMakesRoomForStorage(Lane lane) {
+        System.setProperty(HEAP, "64");
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            gl.glBindFramebuffer(GL_FRAMEBUFFER, gl.glGenFramebuffers());
+            gl.glClearColor(0, 1, 0, 1);
+            int texture = gl.glGenTextures();
+            gl.glBindTexture(GL_TEXTURE_2D, texture);
+            gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+            for (int i = 0; i < 16; i++) {
+                gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 2048, 2048 - i, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer)
+                        null);
+                gl.glClear(GL_COLOR_BUFFER_BIT);
+            }
+            assertGreen(gl, "a texture");
+            gl.glDeleteTextures(texture);
+            int renderbuffer = gl.glGenRenderbuffers();
+            gl.glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
+            gl.glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer);
+            for (int i = 0; i < 16; i++) {
+                gl.glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, 2048, 2048 - i);
+                gl.glClear(GL_COLOR_BUFFER_BIT);
+            }
+            assertGreen(gl, "a renderbuffer");
+            gl.glDeleteRenderbuffers(renderbuffer);
+            gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
+            gl.glBindBuffer(GL_COPY_READ_BUFFER, gl.glGenBuffers());
+            gl.glBufferData(GL_COPY_READ_BUFFER, new int[] {GREEN}, GL_STATIC_DRAW);
+            gl.glBindBuffer(GL_COPY_WRITE_BUFFER, gl.glGenBuffers());
+            for (int i = 0; i < 16; i++) {
+                gl.glBufferData(GL_COPY_WRITE_BUFFER, (16L << 20) + 4 * i, GL_STATIC_DRAW);
+                gl.glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, 0, 4 * i, 4);
+            }
+            int[] read = new int[1];
+            gl.glGetBufferSubData(GL_COPY_WRITE_BUFFER, 4 * 15, read);
+            assertEquals(GL_NO_ERROR, gl.glGetError(), "a buffer");
+            assertEquals(GREEN, read[0]);
+            assertEquals(0, session.stats().declines());
+            context.close();
+        }
+    }
+
+    private static void assertGreen(GL33 gl, String what) {
+        ByteBuffer pixel = BufferUtils.createByteBuffer(4);
+        gl.glReadPixels(1, 1, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);
+        assertEquals(GL_NO_ERROR, gl.glGetError(), what);
+        assertEquals(GREEN, pixel.getInt(0), what);
+    }
+
+    /** Uploads of one recording that need more than there is: what was staged is copied, and its room is used again. */
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void whatTheOpenRecordingStagedMakesRoomForUploads(Lane lane) {
+        System.setProperty(HEAP, "64");
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            ByteBuffer texels = BufferUtils.createByteBuffer(4 << 20);
+            gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
+            gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+            gl.glTexImage2D(
+                    GL_TEXTURE_2D,
+                    0,
+                    GL_DEPTH24_STENCIL8,
+                    1024,
+                    1024,
+                    0,
+                    GL_DEPTH_STENCIL,
+                    GL_UNSIGNED_INT_24_8,
+                    (ByteBuffer) null);
+            for (int i = 0; i < 32; i++) {
+                texels.putInt(0, i << 8 | 0x80 + i);
+                gl.glTexSubImage2D(
+                        GL_TEXTURE_2D, 0, 0, 0, 1024, 1024, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, texels);
+            }
+            ByteBuffer read = BufferUtils.createByteBuffer(4 << 20);
+            gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, read);
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+            assertEquals(texels, read);
+            assertEquals(0, session.stats().declines());
+            context.close();
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
     void whatDoesNotFitIsOutOfMemoryAndTheRestWorks(Lane lane) {

@@ -347,6 +347,21 @@ public final class CommandStream implements AutoCloseable {
         return kept || graveyard.size() < dead;
     }
 
+    /**
+     * There is no memory even so: submits the recording, ends the frame and waits, because what the frame uses or left is
+     * held until then. Only where nothing of the verb is recorded yet, and so never within a draw.
+     *
+     * @return whether that may have made room
+     */
+    public boolean reclaimFrame() {
+        boolean held = current != null || serials.carried();
+        endFrame();
+        await(next - 1);
+        reserve.giveUp();
+        graveyard.bury(next);
+        return held;
+    }
+
     /** Submits and waits for everything; then nothing is in flight. A lost device works on nothing. */
     public void drain() {
         if (lost) {

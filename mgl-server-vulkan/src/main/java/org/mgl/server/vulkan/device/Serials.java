@@ -46,6 +46,11 @@ public final class Serials {
         advance();
     }
 
+    /** Whether a submission carries the frame that is being recorded. */
+    boolean carried() {
+        return carried > 0;
+    }
+
     /** A recording began; it carries the frame. */
     void opened() {
         opened = frame;

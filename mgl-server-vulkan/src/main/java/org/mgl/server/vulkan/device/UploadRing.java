@@ -76,12 +76,13 @@ public final class UploadRing implements AutoCloseable {
     }
 
     /**
-     * {@link #take} for bytes that a copy of the current recording moves into a buffer or an image.
+     * {@link #take} for bytes that a copy moves into a buffer or an image. For want of memory the frame is submitted:
+     * nothing of the verb may be in it yet.
      *
      * @return false if there is no memory
      */
     public boolean stage(long bytes, long alignment) {
-        boolean taken = taken(bytes, alignment);
+        boolean taken = taken(bytes, alignment) || stream.reclaimFrame() && taken(bytes, alignment);
         if (taken) {
             stream.uploads(bytes);
         }

@@ -104,7 +104,6 @@ public final class ImageTransfer {
             for (int i = 0; i < d; i++) {
                 rows(format, source + i * sliceStride, rowStride, canonical.address() + i * row * h, w, h);
             }
-            driver.barriers().image(image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL);
             for (int aspect : DepthStencilPlanes.ASPECTS) {
                 if ((format.aspects() & aspect) != 0) {
                     if (!stage((long) w * h * d * format.aspectBytes(aspect))) {
@@ -112,6 +111,7 @@ public final class ImageTransfer {
                     }
                     DepthStencilPlanes.split(
                             stored, aspect, canonical.address(), driver.ring().address(), (long) w * h * d);
+                    driver.barriers().image(image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL);
                     copyIn(image, aspect, level, layer, x, y, 0, w, h, d);
                 }
             }

@@ -89,7 +89,7 @@ public final class VulkanBuffer extends ServerBuffer {
             return 0;
         }
         free();
-        if (size() != 0 && !allocate(size())) {
+        if (size() != 0 && !allocate(size()) && !(driver.stream().reclaimFrame() && allocate(size()))) {
             return GL_OUT_OF_MEMORY;
         }
         driver.debug().name(VK_OBJECT_TYPE_BUFFER, buffer, label);

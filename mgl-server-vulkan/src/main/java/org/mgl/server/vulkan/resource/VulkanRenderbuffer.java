@@ -28,7 +28,10 @@ public final class VulkanRenderbuffer extends ServerRenderbuffer {
     public int respecify() {
         destroy();
         ImageFormat stored = driver.formats().of(format());
-        image = VulkanImage.create(driver, stored, VK_IMAGE_TYPE_2D, false, width(), height(), 1, 1, 1, samples());
+        image = create(stored);
+        if (image == null && driver.stream().reclaimFrame()) {
+            image = create(stored);
+        }
         if (image == null) {
             return GL_OUT_OF_MEMORY;
         }
@@ -36,6 +39,10 @@ public final class VulkanRenderbuffer extends ServerRenderbuffer {
         driver.placeholders().opaque(image);
         image.label(label);
         return 0;
+    }
+
+    private VulkanImage create(ImageFormat stored) {
+        return VulkanImage.create(driver, stored, VK_IMAGE_TYPE_2D, false, width(), height(), 1, 1, 1, samples());
     }
 
     @Override

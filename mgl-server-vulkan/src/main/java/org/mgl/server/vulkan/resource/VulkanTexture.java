@@ -128,12 +128,12 @@ public final class VulkanTexture extends ServerTexture {
         release(place);
         if (main == null) {
             int levels = level == 0 && own != null && own.mipmaps() && maxLevel > 0 ? fullChain(level, face) : 1;
-            main = create(format, level, face, levels, layersOf(depth(level, face)));
+            main = specified(format, level, face, levels, layersOf(depth(level, face)));
             mainBase = level;
             places[place] = main;
             return main == null ? GL_OUT_OF_MEMORY : 0;
         }
-        places[place] = create(format, level, face, 1, layered() ? depth(level, face) : 1);
+        places[place] = specified(format, level, face, 1, layered() ? depth(level, face) : 1);
         return places[place] == null ? GL_OUT_OF_MEMORY : 0;
     }
 
@@ -141,6 +141,12 @@ public final class VulkanTexture extends ServerTexture {
         int size = Math.max(width(level, face), imageType == VK_IMAGE_TYPE_1D ? 1 : height(level, face));
         size = Math.max(size, depthOf(depth(level, face)));
         return target() == GL_TEXTURE_RECTANGLE ? 1 : 32 - Integer.numberOfLeadingZeros(size);
+    }
+
+    /** An image that a level is given storage with, of which nothing is recorded yet. */
+    private VulkanImage specified(ImageFormat format, int level, int face, int levels, int layers) {
+        VulkanImage made = create(format, level, face, levels, layers);
+        return made == null && driver.stream().reclaimFrame() ? create(format, level, face, levels, layers) : made;
     }
 
     private VulkanImage create(ImageFormat format, int level, int face, int levels, int layers) {
@@ -203,18 +209,10 @@ public final class VulkanTexture extends ServerTexture {
         free();
         shapeDirty = true;
         immutableLevels = levels;
-        ImageFormat format = driver.formats().of(format(0, 0));
-        main = VulkanImage.create(
-                driver,
-                format,
-                imageType,
-                target() == GL_TEXTURE_CUBE_MAP,
-                width(0, 0),
-                height(0, 0),
-                depthOf(depth(0, 0)),
-                levels,
-                layersOf(depth(0, 0)),
-                samples);
+        main = whole(levels, samples);
+        if (main == null && driver.stream().reclaimFrame()) {
+            main = whole(levels, samples);
+        }
         if (main == null) {
             return GL_OUT_OF_MEMORY;
         }
@@ -226,6 +224,20 @@ public final class VulkanTexture extends ServerTexture {
         main.label(label);
         driver.storageChanged();
         return 0;
+    }
+
+    private VulkanImage whole(int levels, int samples) {
+        return VulkanImage.create(
+                driver,
+                driver.formats().of(format(0, 0)),
+                imageType,
+                target() == GL_TEXTURE_CUBE_MAP,
+                width(0, 0),
+                height(0, 0),
+                depthOf(depth(0, 0)),
+                levels,
+                layersOf(depth(0, 0)),
+                samples);
     }
 
     @Override
