@@ -333,8 +333,8 @@ class VulkanTroubleTest {
             gl.glBindTexture(GL_TEXTURE_2D, texture);
             gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
             for (int i = 0; i < 16; i++) {
-                gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 2048, 2048 - i, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer)
-                        null);
+                gl.glTexImage2D(
+                        GL_TEXTURE_2D, 0, GL_RGBA8, 2048, 2048 - i, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
                 gl.glClear(GL_COLOR_BUFFER_BIT);
             }
             assertGreen(gl, "a texture");
@@ -395,8 +395,7 @@ class VulkanTroubleTest {
                     (ByteBuffer) null);
             for (int i = 0; i < 32; i++) {
                 texels.putInt(0, i << 8 | 0x80 + i);
-                gl.glTexSubImage2D(
-                        GL_TEXTURE_2D, 0, 0, 0, 1024, 1024, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, texels);
+                gl.glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1024, 1024, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, texels);
             }
             ByteBuffer read = BufferUtils.createByteBuffer(4 << 20);
             gl.glGetTexImage(GL_TEXTURE_2D, 0, GL_DEPTH_STENCIL, GL_UNSIGNED_INT_24_8, read);

@@ -280,7 +280,13 @@ public final class GlesTexture extends ServerTexture {
         forSampling();
         bind();
         glGenerateMipmap(nativeTarget);
-        if (driver.takeError() != GL_NO_ERROR && !new MipmapFallback(driver, this).generate(base, levels)) {
+        int error = driver.takeError();
+        if (error != GL_NO_ERROR && error != GL_OUT_OF_MEMORY) {
+            error = new MipmapFallback(driver, this).generate(base, levels);
+        }
+        if (error == GL_OUT_OF_MEMORY) {
+            driver.events().glError(GL_OUT_OF_MEMORY, "no memory for mipmaps");
+        } else if (error != GL_NO_ERROR) {
             driver.events().decline(Decline.MIPMAP_FORMAT, "format " + PixelFormat.of(format(base, 0)));
         }
     }

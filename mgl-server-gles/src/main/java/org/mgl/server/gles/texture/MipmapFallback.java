@@ -15,6 +15,8 @@ import org.mgl.wire.pixel.PixelLayout;
 final class MipmapFallback {
     private static final int GL_TEXTURE_CUBE_MAP = 0x8513;
     private static final int GL_TEXTURE_3D = 0x806F;
+    private static final int GL_NO_ERROR = 0;
+    private static final int GL_INVALID_OPERATION = 0x0502;
 
     private final GlesDriver driver;
     private final GlesTexture texture;
@@ -25,21 +27,28 @@ final class MipmapFallback {
         this.texture = texture;
     }
 
-    /** Fills {@code levels} levels above {@code base}; false if the format has no mean or cannot be read. */
-    boolean generate(int base, int levels) {
+    /**
+     * Fills {@code levels} levels above {@code base}; returns the driver's error, GL_INVALID_OPERATION if the format has no
+     * mean or cannot be read.
+     */
+    int generate(int base, int levels) {
         PixelFormat format = PixelFormat.of(texture.format(base, 0));
         if (format.compressed() || format.integer() || format.hasStencil()) {
-            return false;
+            return GL_INVALID_OPERATION;
         }
         int faces = texture.target() == GL_TEXTURE_CUBE_MAP ? 6 : 1;
         for (int face = 0; face < faces; face++) {
             for (int level = base; level < base + levels; level++) {
                 if (!reduce(format, level, face)) {
-                    return false;
+                    return GL_INVALID_OPERATION;
+                }
+                int error = driver.takeError();
+                if (error != GL_NO_ERROR) {
+                    return error;
                 }
             }
         }
-        return true;
+        return GL_NO_ERROR;
     }
 
     private boolean reduce(PixelFormat format, int level, int face) {

@@ -309,7 +309,7 @@ public final class VulkanTexture extends ServerTexture {
             return;
         }
         shapeDirty = true;
-        if (!gather(base, base + levels) || !MipmapBlits.generate(driver, main, base - mainBase, levels)) {
+        if (gather(base, base + levels) && !MipmapBlits.generate(driver, main, base - mainBase, levels)) {
             driver.events().decline(Decline.MIPMAP_FORMAT, "format " + Integer.toHexString(format(base, 0)));
         }
     }
@@ -381,7 +381,9 @@ public final class VulkanTexture extends ServerTexture {
         }
         mipmapComplete = last >= most;
         viewBase = base;
-        viewLast = gather(base, last) ? last : -1;
+        boolean gathered = gather(base, last);
+        viewLast = gathered ? last : -1;
+        shapeDirty = !gathered;
     }
 
     private boolean consistent(int base, int level) {
@@ -400,7 +402,7 @@ public final class VulkanTexture extends ServerTexture {
         return true;
     }
 
-    /** Brings levels {@code base} to {@code last}, which fit one chain, into the main image. */
+    /** Brings levels {@code base} to {@code last}, which fit one chain, into the main image; a GL error without memory. */
     private boolean gather(int base, int last) {
         boolean there = main != null;
         for (int level = base; level <= last && there; level++) {
@@ -422,6 +424,7 @@ public final class VulkanTexture extends ServerTexture {
         VulkanImage made =
                 create(driver.formats().of(format(base, 0)), base, 0, last - base + 1, layersOf(depth(base, 0)));
         if (made == null) {
+            driver.events().glError(GL_OUT_OF_MEMORY, "no memory to bring levels of a texture together");
             return false;
         }
         VulkanImage old = main;
@@ -449,7 +452,9 @@ public final class VulkanTexture extends ServerTexture {
         int level = place / FACES;
         int face = place % FACES;
         VulkanImage alone = create(old.format(), level, face, 1, layered() ? depth(level, face) : 1);
-        if (alone != null) {
+        if (alone == null) {
+            driver.events().glError(GL_OUT_OF_MEMORY, "no memory to keep level " + level + " of a texture");
+        } else {
             copy(old, level - oldBase, faces() == FACES ? face : 0, alone, 0, 0);
         }
         places[place] = alone;
