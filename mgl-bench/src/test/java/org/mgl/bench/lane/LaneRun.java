@@ -23,6 +23,7 @@ import org.mgl.server.vulkan.device.DebugMessages;
 import org.mgl.wire.link.CountedRows;
 import org.mgl.wire.link.ServerConnection;
 import org.mgl.wire.spi.ServerProvider;
+import org.opentest4j.AssertionFailedError;
 
 /**
  * Runs every scenario in one lane and compares its recording with the oracle's. Each has a context of its own; one
@@ -63,44 +64,68 @@ abstract class LaneRun {
     private void compare(Scenario scenario) {
         ran.add(scenario.name());
         ScenarioRecorder oracle = Oracle.recording(scenario);
-        List<String> trouble = new ArrayList<>();
-        boolean kept = false;
         if (session == null) {
             open();
         }
-        try {
-            long declines = session.stats().declines();
-            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
-            context.makeCurrent();
-            GL33 gl = session.runAhead() ? WaitRules.checked(session, context.gl33(), trouble) : context.gl33();
-            ScenarioRecorder recorder = scenario.run(gl, context.arbBufferStorage());
-            trouble.addAll(judge(scenario, recorder, oracle));
-            gl.glFinish();
-            context.close();
-            long declined = session.stats().declines() - declines;
-            if (session.stats().pendingUploads() != 0) {
-                trouble.add(session.stats().pendingUploads() + " bytes of uploads are pending at the end");
-            }
-            if (session.stats().unsoundSerials() != 0) {
-                trouble.add("unsound-serial-complete: " + session.stats().unsoundSerials());
-            }
-            if (declined != KnownDeclines.of(scenario.name())) {
-                trouble.add("declined " + declined + " times");
-            }
-            if (session.liveTwins() != 0) {
-                trouble.add(session.liveTwins() + " twins outlive their context");
-            }
-            if (connection != null) {
-                rows.take(connection);
-            }
-            kept = trouble.isEmpty();
-        } finally {
-            if (!kept) {
-                closeSession();
-            }
-        }
+        List<String> trouble = new ArrayList<>();
+        judged(trouble, () -> run(scenario, oracle, trouble), this::closeSession);
+    }
+
+    /**
+     * Runs a scenario and, if anything is wrong, ends its session. What the scenario showed is what is thrown, before what
+     * interrupted it; what the end of the session says is with it, suppressed.
+     */
+    static void judged(List<String> trouble, Runnable scenario, Runnable endOfSession) {
+        List<Throwable> thrown = new ArrayList<>();
+        caught(scenario, thrown);
         if (!trouble.isEmpty()) {
-            Assertions.fail(trouble.size() + " differences:\n  " + String.join("\n  ", trouble));
+            String differences = trouble.size() + " differences:\n  " + String.join("\n  ", trouble);
+            thrown.addFirst(new AssertionFailedError(differences));
+        }
+        if (thrown.isEmpty()) {
+            return;
+        }
+        caught(endOfSession, thrown);
+        Throwable first = thrown.removeFirst();
+        thrown.forEach(first::addSuppressed);
+        if (first instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) first;
+    }
+
+    private static void caught(Runnable action, List<Throwable> thrown) {
+        try {
+            action.run();
+        } catch (RuntimeException | Error e) {
+            thrown.add(e);
+        }
+    }
+
+    private void run(Scenario scenario, ScenarioRecorder oracle, List<String> trouble) {
+        long declines = session.stats().declines();
+        MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(Scenario.SIZE, Scenario.SIZE));
+        context.makeCurrent();
+        GL33 gl = session.runAhead() ? WaitRules.checked(session, context.gl33(), trouble) : context.gl33();
+        ScenarioRecorder recorder = scenario.run(gl, context.arbBufferStorage());
+        trouble.addAll(judge(scenario, recorder, oracle));
+        gl.glFinish();
+        context.close();
+        long declined = session.stats().declines() - declines;
+        if (session.stats().pendingUploads() != 0) {
+            trouble.add(session.stats().pendingUploads() + " bytes of uploads are pending at the end");
+        }
+        if (session.stats().unsoundSerials() != 0) {
+            trouble.add("unsound-serial-complete: " + session.stats().unsoundSerials());
+        }
+        if (declined != KnownDeclines.of(scenario.name())) {
+            trouble.add("declined " + declined + " times");
+        }
+        if (session.liveTwins() != 0) {
+            trouble.add(session.liveTwins() + " twins outlive their context");
+        }
+        if (connection != null) {
+            rows.take(connection);
         }
     }
 
