@@ -3,8 +3,10 @@ package org.mgl.server.gles.egl;
 import java.util.List;
 import org.lwjgl.egl.EGL;
 import org.lwjgl.opengles.GLES;
+import org.lwjgl.system.APIUtil;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.FunctionProvider;
+import org.lwjgl.system.Platform;
 import org.lwjgl.system.SharedLibrary;
 import org.mgl.wire.apply.NativeHeap;
 import org.slf4j.Logger;
@@ -13,6 +15,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Opens libEGL and libGLESv2 once a process. {@code mgl.egl.library} and {@code mgl.gles.library} force a file; the
  * driver's own threading is switched off before the first of them is opened, because MGL already gives it a thread.
+ *
+ * <p>On Linux LWJGL is not left to look for a library, and no library is asked for its path: LWJGL 3.3.6 answers that by
+ * opening a library from within {@code dl_iterate_phdr}, takes glibc's two loader locks in the wrong order, and hangs the
+ * process if another thread opens a library at that moment, as the one that compiles shaders does.
  */
 final class EglLibraries {
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.gles");
@@ -70,9 +76,14 @@ final class EglLibraries {
     private static boolean openEgl(List<String> trouble) {
         try {
             if (!eglCreated()) {
-                EGL.create();
+                FunctionProvider library = library(Configuration.EGL_LIBRARY_NAME, "libEGL.so.1");
+                if (library != null) {
+                    EGL.create(library);
+                } else {
+                    EGL.create();
+                }
             }
-            LOG.info("EGL library: {}", path(EGL.getFunctionProvider()));
+            LOG.info("EGL library: {}", name(EGL.getFunctionProvider()));
             return true;
         } catch (LinkageError | RuntimeException e) {
             trouble.add("EGL library " + Configuration.EGL_LIBRARY_NAME.get("libEGL") + ": " + e.getMessage());
@@ -83,7 +94,12 @@ final class EglLibraries {
     private static boolean openGles(List<String> trouble) {
         try {
             if (GLES.getFunctionProvider() == null) {
-                GLES.create();
+                FunctionProvider library = library(Configuration.OPENGLES_LIBRARY_NAME, "libGLESv2.so.2");
+                if (library != null) {
+                    GLES.create(library);
+                } else {
+                    GLES.create();
+                }
             }
         } catch (IllegalStateException e) {
             // The desktop binding came first; its table of missing functions covers this one, and LWJGL has stored the
@@ -98,20 +114,21 @@ final class EglLibraries {
             trouble.add("OpenGL ES library: LWJGL gave no function provider");
             return false;
         }
-        LOG.info("OpenGL ES library: {}", path(GLES.getFunctionProvider()));
+        LOG.info("OpenGL ES library: {}", name(GLES.getFunctionProvider()));
         return true;
     }
 
     /** The files that were opened, for messages. */
     static String names() {
-        return path(EGL.getFunctionProvider()) + ", " + path(GLES.getFunctionProvider());
+        return name(EGL.getFunctionProvider()) + ", " + name(GLES.getFunctionProvider());
     }
 
-    private static String path(FunctionProvider provider) {
-        if (provider instanceof SharedLibrary library) {
-            String path = library.getPath();
-            return path != null ? path : library.getName();
-        }
-        return "functions given by the application";
+    /** The library of that configuration, by the dynamic linker's rules; null where LWJGL has to look for it. */
+    private static FunctionProvider library(Configuration<String> configuration, String usual) {
+        return Platform.get() == Platform.LINUX ? APIUtil.apiCreateLibrary(configuration.get(usual)) : null;
+    }
+
+    private static String name(FunctionProvider provider) {
+        return provider instanceof SharedLibrary library ? library.getName() : "functions given by the application";
     }
 }

@@ -7,7 +7,11 @@ import static org.lwjgl.vulkan.VK13.*;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import org.lwjgl.PointerBuffer;
+import org.lwjgl.system.APIUtil;
+import org.lwjgl.system.Configuration;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.Platform;
+import org.lwjgl.vulkan.VK;
 import org.lwjgl.vulkan.VkApplicationInfo;
 import org.lwjgl.vulkan.VkDebugUtilsMessengerCreateInfoEXT;
 import org.lwjgl.vulkan.VkExtensionProperties;
@@ -43,7 +47,8 @@ final class VulkanInstance implements AutoCloseable {
     static VulkanInstance open() {
         NativeHeap.keep();
         try {
-            int version = org.lwjgl.vulkan.VK.getInstanceVersionSupported();
+            openLoader();
+            int version = VK.getInstanceVersionSupported();
             if (version < VK_API_VERSION_1_3) {
                 throw new Fatal(
                         FatalFamily.ResourceUnavailable,
@@ -59,6 +64,28 @@ final class VulkanInstance implements AutoCloseable {
         } catch (RuntimeException | Error e) {
             messages.close();
             throw e;
+        }
+    }
+
+    /**
+     * Opens the Vulkan loader once a process. On Linux LWJGL is not left to look for it: it would ask for the library's
+     * path, and LWJGL 3.3.6 answers that by opening a library from within {@code dl_iterate_phdr}, which hangs the process
+     * if another thread opens a library at that moment.
+     */
+    private static synchronized void openLoader() {
+        if (Platform.get() == Platform.LINUX) {
+            Configuration.VULKAN_EXPLICIT_INIT.set(true);
+            if (!loaderOpen()) {
+                VK.create(APIUtil.apiCreateLibrary(Configuration.VULKAN_LIBRARY_NAME.get("libvulkan.so.1")));
+            }
+        }
+    }
+
+    private static boolean loaderOpen() {
+        try {
+            return VK.getFunctionProvider() != null;
+        } catch (IllegalStateException e) {
+            return false;
         }
     }
 
