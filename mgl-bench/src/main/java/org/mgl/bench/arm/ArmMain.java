@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.mgl.bench.workload.EngineWork;
 import org.mgl.bench.workload.Workload;
 import org.mgl.bench.workload.Workloads;
+import org.slf4j.LoggerFactory;
 
 /**
  * The process of one arm with one workload: an {@link ArmServer} with these commands besides.
@@ -30,6 +31,8 @@ final class ArmMain {
     private ArmMain(PrintStream answers, ArmKind kind, Workload workload, boolean counting) {
         this.workload = workload;
         this.calls = counting ? NativeCalls.install() : null;
+        // Every application has its logging set up before it opens GL; only some arms log.
+        LoggerFactory.getLogger(ArmMain.class).isInfoEnabled();
         long begin = System.nanoTime();
         arm = kind.open();
         workload.create(arm.gl(), arm.language());

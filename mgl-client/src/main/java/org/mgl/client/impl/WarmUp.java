@@ -14,19 +14,6 @@ import org.slf4j.LoggerFactory;
 final class WarmUp implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.client");
     private static final AtomicBoolean STARTED = new AtomicBoolean();
-    private static final List<Class<?>> CLASSES = List.of(
-            ClientContext.class,
-            ClientGL33.class,
-            State.class,
-            Buffers.class,
-            VertexArrays.class,
-            Textures.class,
-            Framebuffers.class,
-            Programs.class,
-            Uniforms.class,
-            Draws.class,
-            Queries.class,
-            Getters.class);
 
     private WarmUp() {}
 
@@ -43,11 +30,28 @@ final class WarmUp implements Runnable {
     public void run() {
         try {
             ShaderCompiler.warmUp();
-            for (Class<?> type : CLASSES) {
+            for (Class<?> type : classes()) {
                 MethodHandles.lookup().ensureInitialized(type);
             }
         } catch (IllegalAccessException | RuntimeException | LinkageError e) {
             LOG.debug("warming up", e);
         }
+    }
+
+    /** Named here and not in a constant, because naming a class loads it: on this thread, not on the opener's. */
+    private static List<Class<?>> classes() {
+        return List.of(
+                ClientContext.class,
+                ClientGL33.class,
+                State.class,
+                Buffers.class,
+                VertexArrays.class,
+                Textures.class,
+                Framebuffers.class,
+                Programs.class,
+                Uniforms.class,
+                Draws.class,
+                Queries.class,
+                Getters.class);
     }
 }
