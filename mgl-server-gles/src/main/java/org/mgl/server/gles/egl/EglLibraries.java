@@ -1,11 +1,14 @@
 package org.mgl.server.gles.egl;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.lwjgl.egl.EGL;
 import org.lwjgl.opengles.GLES;
 import org.lwjgl.system.APIUtil;
 import org.lwjgl.system.Configuration;
 import org.lwjgl.system.FunctionProvider;
+import org.lwjgl.system.JNI;
+import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.system.Platform;
 import org.lwjgl.system.SharedLibrary;
 import org.mgl.wire.apply.NativeHeap;
@@ -76,9 +79,9 @@ final class EglLibraries {
     private static boolean openEgl(List<String> trouble) {
         try {
             if (!eglCreated()) {
-                FunctionProvider library = library(Configuration.EGL_LIBRARY_NAME, "libEGL.so.1");
+                SharedLibrary library = library(Configuration.EGL_LIBRARY_NAME, "libEGL.so.1");
                 if (library != null) {
-                    EGL.create(library);
+                    EGL.create(new WithExtensions(library, library.getFunctionAddress("eglGetProcAddress")));
                 } else {
                     EGL.create();
                 }
@@ -94,9 +97,10 @@ final class EglLibraries {
     private static boolean openGles(List<String> trouble) {
         try {
             if (GLES.getFunctionProvider() == null) {
-                FunctionProvider library = library(Configuration.OPENGLES_LIBRARY_NAME, "libGLESv2.so.2");
+                SharedLibrary library = library(Configuration.OPENGLES_LIBRARY_NAME, "libGLESv2.so.2");
                 if (library != null) {
-                    GLES.create(library);
+                    FunctionProvider all = new WithExtensions(library, EGL.getCapabilities().eglGetProcAddress);
+                    GLES.create(all);
                 } else {
                     GLES.create();
                 }
@@ -124,11 +128,30 @@ final class EglLibraries {
     }
 
     /** The library of that configuration, by the dynamic linker's rules; null where LWJGL has to look for it. */
-    private static FunctionProvider library(Configuration<String> configuration, String usual) {
+    private static SharedLibrary library(Configuration<String> configuration, String usual) {
         return Platform.get() == Platform.LINUX ? APIUtil.apiCreateLibrary(configuration.get(usual)) : null;
     }
 
     private static String name(FunctionProvider provider) {
         return provider instanceof SharedLibrary library ? library.getName() : "functions given by the application";
+    }
+
+    /** The functions of a library, and those of extensions, which it need not export: EGL gives them by name. */
+    private static final class WithExtensions extends SharedLibrary.Delegate {
+        private final long getProcAddress;
+
+        WithExtensions(SharedLibrary library, long getProcAddress) {
+            super(library);
+            if (getProcAddress == 0) {
+                throw new IllegalStateException(library.getName() + " has no eglGetProcAddress");
+            }
+            this.getProcAddress = getProcAddress;
+        }
+
+        @Override
+        public long getFunctionAddress(ByteBuffer name) {
+            long address = JNI.callPP(MemoryUtil.memAddress(name), getProcAddress);
+            return address != 0 ? address : library.getFunctionAddress(name);
+        }
     }
 }
