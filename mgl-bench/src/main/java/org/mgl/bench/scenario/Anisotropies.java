@@ -4,6 +4,7 @@ import static org.mgl.bench.scenario.SceneKit.*;
 import static org.mgl.client.GL33.*;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.mgl.client.GL33;
 
 /** Anisotropic filters, in every way in which a shader looks a texture up. */
@@ -119,14 +120,15 @@ final class Anisotropies {
         shading(
                 gl,
                 "uniform sampler2D image;",
-                "(uv.x < 0.5 ? textureLod(image, uv, 2.0) : textureGrad(image, uv, vec2(0.125, 0.0), vec2(0.0, 0.125)))");
+                "(uv.x < 0.5 ? textureLod(image, uv, 2.0) : textureGrad(image, uv, vec2(0.125, 0.0), vec2(0.0,"
+                        + " 0.125)))");
         gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
         filter(gl, GL_TEXTURE_2D, GL_LINEAR_MIPMAP_NEAREST, GL_LINEAR);
         gl.glTexParameterf(GL_TEXTURE_2D, MAX_ANISOTROPY, 4);
         for (int level = 0; level < 4; level++) {
             int size = 8 >> level;
             int[] data = new int[4 * size * size];
-            java.util.Arrays.fill(data, 60 * level + 10);
+            Arrays.fill(data, 60 * level + 10);
             gl.glTexImage2D(GL_TEXTURE_2D, level, GL_RGBA8, size, size, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes(data));
         }
         quad(gl);
@@ -158,7 +160,7 @@ final class Anisotropies {
         int program = shading(gl, "uniform sampler2D image; uniform mat2 m;", "texture(image, m * uv)");
         int[] data = new int[4 * SIZE * SIZE];
         for (int i = 0; i < SIZE * SIZE; i++) {
-            java.util.Arrays.fill(data, 4 * i, 4 * i + 4, i % 2 * 255);
+            Arrays.fill(data, 4 * i, 4 * i + 4, i % 2 * 255);
         }
         image(gl);
         gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, SIZE, SIZE, 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes(data));

@@ -14,10 +14,6 @@ import org.mgl.wire.program.TypeDeduplicator;
  */
 final class RectangleTextures {
     private static final int CAPABILITY_SAMPLED_RECT = 37;
-    private static final int CAPABILITY_IMAGE_QUERY = 50;
-    private static final int OPERAND_BIAS = 1;
-    private static final int OPERAND_LOD = 2;
-    private static final int OPERAND_GRAD = 4;
     private static final int WIDTH = 32;
 
     private final SpirvModule module;
@@ -68,9 +64,9 @@ final class RectangleTextures {
 
     private void changeTypes() {
         List<int[]> code = module.code();
-        code.removeIf(i -> isCapability(i, CAPABILITY_IMAGE_QUERY));
+        code.removeIf(i -> isCapability(i, Spirv.CAPABILITY_IMAGE_QUERY));
         code.removeIf(i -> isCapability(i, CAPABILITY_SAMPLED_RECT));
-        code.add(1, SpirvModule.instruction(Spirv.OP_CAPABILITY, CAPABILITY_IMAGE_QUERY));
+        code.add(1, SpirvModule.instruction(Spirv.OP_CAPABILITY, Spirv.CAPABILITY_IMAGE_QUERY));
         for (int[] i : code) {
             int op = SpirvModule.opcode(i);
             if (op == Spirv.OP_TYPE_IMAGE && i[3] == Spirv.DIM_RECT) {
@@ -150,8 +146,8 @@ final class RectangleTextures {
 
     private void scaleGradients(int[] instruction, int operands, int size) {
         int mask = instruction[operands];
-        if ((mask & OPERAND_GRAD) != 0) {
-            int at = operands + 1 + Integer.bitCount(mask & (OPERAND_BIAS | OPERAND_LOD));
+        if ((mask & Spirv.OPERAND_GRAD) != 0) {
+            int at = operands + 1 + Integer.bitCount(mask & (Spirv.OPERAND_BIAS | Spirv.OPERAND_LOD));
             instruction[at] = scaled(instruction[at], size);
             instruction[at + 1] = scaled(instruction[at + 1], size);
         }

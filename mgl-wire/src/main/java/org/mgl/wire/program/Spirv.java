@@ -51,6 +51,7 @@ public final class Spirv {
     public static final int OP_IN_BOUNDS_ACCESS_CHAIN = 66;
     public static final int OP_DECORATE = 71;
     public static final int OP_MEMBER_DECORATE = 72;
+    public static final int OP_VECTOR_SHUFFLE = 79;
     public static final int OP_COMPOSITE_CONSTRUCT = 80;
     public static final int OP_COMPOSITE_EXTRACT = 81;
     public static final int OP_IMAGE_SAMPLE_IMPLICIT_LOD = 87;
@@ -62,10 +63,14 @@ public final class Spirv {
     public static final int OP_IMAGE_QUERY_SIZE_LOD = 103;
     public static final int OP_IMAGE_QUERY_SIZE = 104;
     public static final int OP_CONVERT_S_TO_F = 111;
+    public static final int OP_F_ADD = 129;
+    public static final int OP_I_SUB = 130;
     public static final int OP_F_SUB = 131;
     public static final int OP_F_MUL = 133;
     public static final int OP_F_DIV = 136;
     public static final int OP_VECTOR_TIMES_SCALAR = 142;
+    public static final int OP_DP_DX = 207;
+    public static final int OP_DP_DY = 208;
     public static final int OP_EMIT_VERTEX = 218;
     public static final int OP_LABEL = 248;
     public static final int OP_BRANCH = 249;
@@ -122,6 +127,14 @@ public final class Spirv {
     public static final int DIM_CUBE = 3;
     public static final int DIM_RECT = 4;
     public static final int DIM_BUFFER = 5;
+
+    // Image operands (section 3.14).
+    public static final int OPERAND_BIAS = 1;
+    public static final int OPERAND_LOD = 2;
+    public static final int OPERAND_GRAD = 4;
+
+    // Capabilities (section 3.31).
+    public static final int CAPABILITY_IMAGE_QUERY = 50;
 
     // Execution models and modes (sections 3.3 and 3.6).
     public static final int MODEL_VERTEX = 0;

@@ -15,17 +15,9 @@ import org.mgl.wire.program.TypeDeduplicator;
  * array of vectors, one a sampler of the program. A function that is handed a sampler is handed its index as well.
  */
 final class LodBias {
-    private static final int BIAS = 1;
-    private static final int LOD = 2;
-    private static final int GRAD = 4;
     private static final int OP_I_ADD = 128;
-    private static final int OP_F_ADD = 129;
     private static final int OP_BITCAST = 124;
-    private static final int OP_D_PDX = 207;
-    private static final int OP_D_PDY = 208;
-    private static final int OP_VECTOR_SHUFFLE = 79;
     private static final int EXP2 = 29;
-    private static final int DIM_CUBE = 3;
     private static final int WIDTH = 32;
     private static final String INSTRUCTIONS = "GLSL.std.450";
 
@@ -244,14 +236,14 @@ final class LodBias {
             withDerivatives(instruction, at, mask, bias);
         } else if (implicit && fragment) {
             withBias(instruction, at, mask, bias);
-        } else if ((mask & LOD) != 0) {
-            if (reference && (image[5] == 1 || image[3] == DIM_CUBE)) {
+        } else if ((mask & Spirv.OPERAND_LOD) != 0) {
+            if (reference && (image[5] == 1 || image[3] == Spirv.DIM_CUBE)) {
                 throw new EsslException("a biased lookup of a shadow array or cube at an explicit level");
             }
             int[] changed = instruction.clone();
-            changed[at + 1] = emit(OP_F_ADD, floatType, instruction[at + 1], bias);
+            changed[at + 1] = emit(Spirv.OP_F_ADD, floatType, instruction[at + 1], bias);
             result.add(changed);
-        } else if ((mask & GRAD) != 0) {
+        } else if ((mask & Spirv.OPERAND_GRAD) != 0) {
             int scale = emit(Spirv.OP_EXT_INST, floatType, exp2Import, EXP2, bias);
             int[] changed = instruction.clone();
             changed[at + 1] = scaled(instruction[at + 1], scale);
@@ -263,16 +255,16 @@ final class LodBias {
     }
 
     private void withBias(int[] instruction, int at, int mask, int bias) {
-        if ((mask & BIAS) != 0) {
+        if ((mask & Spirv.OPERAND_BIAS) != 0) {
             int[] changed = instruction.clone();
-            changed[at + 1] = emit(OP_F_ADD, floatType, instruction[at + 1], bias);
+            changed[at + 1] = emit(Spirv.OP_F_ADD, floatType, instruction[at + 1], bias);
             result.add(changed);
             return;
         }
         int rest = Math.max(0, instruction.length - at - 1);
         int[] words = new int[at - 1 + 2 + rest];
         System.arraycopy(instruction, 1, words, 0, at - 1);
-        words[at - 1] = mask | BIAS;
+        words[at - 1] = mask | Spirv.OPERAND_BIAS;
         words[at] = bias;
         if (rest > 0) {
             System.arraycopy(instruction, at + 1, words, at + 1, rest);
@@ -282,17 +274,17 @@ final class LodBias {
 
     /** ESSL has no biased lookup in an array of shadow maps, but one with derivatives. */
     private void withDerivatives(int[] instruction, int at, int mask, int objectBias) {
-        boolean own = (mask & BIAS) != 0;
-        int bias = own ? emit(OP_F_ADD, floatType, instruction[at + 1], objectBias) : objectBias;
+        boolean own = (mask & Spirv.OPERAND_BIAS) != 0;
+        int bias = own ? emit(Spirv.OP_F_ADD, floatType, instruction[at + 1], objectBias) : objectBias;
         int scale = emit(Spirv.OP_EXT_INST, floatType, exp2Import, EXP2, bias);
-        int place = emit(OP_VECTOR_SHUFFLE, float2(), instruction[4], instruction[4], 0, 1);
-        int dx = scaled(emit(OP_D_PDX, float2(), place), scale);
-        int dy = scaled(emit(OP_D_PDY, float2(), place), scale);
+        int place = emit(Spirv.OP_VECTOR_SHUFFLE, float2(), instruction[4], instruction[4], 0, 1);
+        int dx = scaled(emit(Spirv.OP_DP_DX, float2(), place), scale);
+        int dy = scaled(emit(Spirv.OP_DP_DY, float2(), place), scale);
         int from = at + (own ? 2 : 1);
         int rest = Math.max(0, instruction.length - from);
         int[] words = new int[at - 1 + 3 + rest];
         System.arraycopy(instruction, 1, words, 0, at - 1);
-        words[at - 1] = mask & ~BIAS | GRAD;
+        words[at - 1] = mask & ~Spirv.OPERAND_BIAS | Spirv.OPERAND_GRAD;
         words[at] = dx;
         words[at + 1] = dy;
         if (rest > 0) {

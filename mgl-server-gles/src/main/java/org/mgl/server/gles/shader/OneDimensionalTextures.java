@@ -13,9 +13,6 @@ import org.mgl.wire.program.TypeDeduplicator;
  * in the middle of the row.
  */
 final class OneDimensionalTextures {
-    private static final int OPERAND_BIAS = 1;
-    private static final int OPERAND_LOD = 2;
-    private static final int OPERAND_GRAD = 4;
     private static final int OPERAND_CONST_OFFSET = 8;
     private static final int OPERAND_OFFSET = 16;
     private static final int WIDTH = 32;
@@ -172,8 +169,8 @@ final class OneDimensionalTextures {
 
     private void widenOperands(int[] instruction, int operands) {
         int mask = instruction[operands];
-        int at = operands + 1 + Integer.bitCount(mask & (OPERAND_BIAS | OPERAND_LOD));
-        if ((mask & OPERAND_GRAD) != 0) {
+        int at = operands + 1 + Integer.bitCount(mask & (Spirv.OPERAND_BIAS | Spirv.OPERAND_LOD));
+        if ((mask & Spirv.OPERAND_GRAD) != 0) {
             for (int i = 0; i < 2; i++, at++) {
                 int x = instruction[at];
                 instruction[at] = emit(Spirv.OP_COMPOSITE_CONSTRUCT, vector(floatType, 2), x, floatZero);

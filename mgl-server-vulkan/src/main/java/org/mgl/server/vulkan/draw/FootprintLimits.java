@@ -18,20 +18,17 @@ final class FootprintLimits extends LookupPass {
     /** Texels around a footprint that are read at most, give or take its border. */
     static final int TEXELS = 4096;
 
-    private static final int IMPLICIT = 87;
-    private static final int EXPLICIT = 88;
-    private static final int PROJ_IMPLICIT = 91;
-    private static final int PROJ_DREF_EXPLICIT = 94;
     /** Half a footprint's width times half its height, in texels. */
     private static final float AREA = TEXELS / 4f;
     /** Half the width of a moved footprint, in texels, where levels do not follow footprints. */
     private static final float SIDE = 32;
 
+    private static final int EXPLICIT = 88;
+    private static final int PROJ_IMPLICIT = 91;
     private static final int OP_DOT = 148;
     private static final int OP_SELECT = 169;
     private static final int OP_F_UNORD_GREATER_THAN = 187;
-    private static final int OP_DP_DX = 207;
-    private static final int OP_DP_DY = 208;
+    // Of GLSL.std.450.
     private static final int FRACT = 10;
     private static final int EXP2 = 29;
     private static final int SQRT = 31;
@@ -94,7 +91,7 @@ final class FootprintLimits extends LookupPass {
     }
 
     private static boolean looksUp(int op) {
-        return op >= IMPLICIT && op <= PROJ_DREF_EXPLICIT;
+        return op >= Spirv.OP_IMAGE_SAMPLE_IMPLICIT_LOD && op <= Spirv.OP_IMAGE_SAMPLE_PROJ_DREF_EXPLICIT_LOD;
     }
 
     private static boolean isExplicit(int op) {
@@ -128,8 +125,8 @@ final class FootprintLimits extends LookupPass {
     void replace(int[] lookup) {
         int op = SpirvModule.opcode(lookup);
         boolean projects = op >= PROJ_IMPLICIT;
-        int operands = (op - IMPLICIT & 2) == 0 ? 5 : 6;
-        boolean biased = lookup.length > operands && (lookup[operands] & BIAS) != 0;
+        int operands = (op - Spirv.OP_IMAGE_SAMPLE_IMPLICIT_LOD & 2) == 0 ? 5 : 6;
+        boolean biased = lookup.length > operands && (lookup[operands] & Spirv.OPERAND_BIAS) != 0;
         int q = projects ? emit(Spirv.OP_COMPOSITE_EXTRACT, floatType, lookup[4], size(lookup[4]) - 1) : 0;
         int uv = part(lookup[4], floatType, floats, 2);
         uv = projects ? emit(Spirv.OP_F_DIV, floats, uv, splat(q, 2, floats)) : uv;
@@ -162,9 +159,9 @@ final class FootprintLimits extends LookupPass {
         int parity = parity();
         int px = emit(Spirv.OP_COMPOSITE_EXTRACT, floatType, parity, 0);
         int py = emit(Spirv.OP_COMPOSITE_EXTRACT, floatType, parity, 1);
-        int dx = emit(OP_DP_DX, floats, minus(uv, scaled(emit(OP_DP_DY, floats, uv), py)));
-        int column = minus(uv, scaled(emit(OP_DP_DX, floats, uv), px));
-        int dy = emit(OP_DP_DY, floats, column);
+        int dx = emit(Spirv.OP_DP_DX, floats, minus(uv, scaled(emit(Spirv.OP_DP_DY, floats, uv), py)));
+        int column = minus(uv, scaled(emit(Spirv.OP_DP_DX, floats, uv), px));
+        int dy = emit(Spirv.OP_DP_DY, floats, column);
         int first = minus(column, scaled(dy, py));
         int size = extent(lookup);
         int tx = emit(Spirv.OP_F_MUL, floats, dx, size);
@@ -173,19 +170,20 @@ final class FootprintLimits extends LookupPass {
         int longer = extended(N_MAX, floatType, emit(OP_DOT, floatType, tx, tx), emit(OP_DOT, floatType, ty, ty));
         int all = extended(N_MAX, floatType, component(size, 0), component(size, 1));
         int width = extended(N_MIN, floatType, extended(SQRT, floatType, longer), all);
-        int isotropic = emit(OP_F_ADD, floats, first, step(parity, width, size));
+        int isotropic = emit(Spirv.OP_F_ADD, floats, first, step(parity, width, size));
         int half = emit(Spirv.OP_F_MUL, floatType, width, texel(lookup, isotropic, bias));
         int wide = emit(OP_F_UNORD_GREATER_THAN, truth, half, constant(SIDE));
         int narrow = extended(N_MIN, floatType, width, constant(SIDE));
-        int near = emit(OP_F_ADD, floats, first, step(parity, narrow, size));
+        int near = emit(Spirv.OP_F_ADD, floats, first, step(parity, narrow, size));
         return choice(large, choice(wide, near, isotropic), uv);
     }
 
     /** The square of half a footprint's width times half its height, with the texel that the filter adds to each. */
     private int area(int tx, int ty, int texel) {
-        int sum = emit(OP_F_ADD, floats, emit(Spirv.OP_F_MUL, floats, tx, tx), emit(Spirv.OP_F_MUL, floats, ty, ty));
+        int sum = emit(
+                Spirv.OP_F_ADD, floats, emit(Spirv.OP_F_MUL, floats, tx, tx), emit(Spirv.OP_F_MUL, floats, ty, ty));
         int halves = emit(
-                OP_F_ADD,
+                Spirv.OP_F_ADD,
                 floats,
                 scaled(sum, emit(Spirv.OP_F_MUL, floatType, texel, texel)),
                 splat(constant(1f), 2, floats));
@@ -196,7 +194,7 @@ final class FootprintLimits extends LookupPass {
     private int texel(int[] lookup, int uv, int bias) {
         int level = component(emit(OP_IMAGE_QUERY_LOD, floats, lookup[3], uv), 0);
         if (bias != 0) {
-            level = emit(OP_F_ADD, floatType, level, extended(N_MIN, floatType, bias, constant(0f)));
+            level = emit(Spirv.OP_F_ADD, floatType, level, extended(N_MIN, floatType, bias, constant(0f)));
         }
         int whole = extended(N_MAX, floatType, extended(FLOOR, floatType, level), constant(0f));
         return extended(EXP2, floatType, emit(Spirv.OP_F_SUB, floatType, constant(0f), whole));

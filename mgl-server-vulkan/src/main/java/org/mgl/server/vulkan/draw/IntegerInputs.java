@@ -24,10 +24,7 @@ final class IntegerInputs {
     private static final int CODE_MASK = 15;
     private static final int COMPONENTS = 4;
     private static final int BITS = 32;
-    private static final int OP_CONSTANT_COMPOSITE = 44;
-    private static final int OP_VECTOR_SHUFFLE = 79;
     private static final int OP_CONVERT_U_TO_F = 112;
-    private static final int OP_F_MUL = 133;
 
     private final SpirvModule module;
     private final SpirvFixes fixes;
@@ -108,7 +105,7 @@ final class IntegerInputs {
         int raw = load(Spirv.OP_LOAD, integers, fetched);
         int value = load(signed ? Spirv.OP_CONVERT_S_TO_F : OP_CONVERT_U_TO_F, floats, raw);
         if (normalized != 0) {
-            value = load(OP_F_MUL, floats, value, scale(floats, floatType, signed, normalized));
+            value = load(Spirv.OP_F_MUL, floats, value, scale(floats, floatType, signed, normalized));
         }
         prologue.add(SpirvModule.instruction(Spirv.OP_STORE, id, narrow(value, type)));
     }
@@ -122,7 +119,7 @@ final class IntegerInputs {
         for (int i = 0; i < COMPONENTS; i++) {
             parts[i] = i < size ? fraction : one;
         }
-        return module.intern(OP_CONSTANT_COMPOSITE, floats, parts);
+        return module.intern(Spirv.OP_CONSTANT_COMPOSITE, floats, parts);
     }
 
     private int narrow(int value, int[] type) {
@@ -130,8 +127,8 @@ final class IntegerInputs {
             return load(Spirv.OP_COMPOSITE_EXTRACT, type[1], value, 0);
         }
         return switch (type[3]) {
-            case 2 -> load(OP_VECTOR_SHUFFLE, type[1], value, value, 0, 1);
-            case 3 -> load(OP_VECTOR_SHUFFLE, type[1], value, value, 0, 1, 2);
+            case 2 -> load(Spirv.OP_VECTOR_SHUFFLE, type[1], value, value, 0, 1);
+            case 3 -> load(Spirv.OP_VECTOR_SHUFFLE, type[1], value, value, 0, 1, 2);
             default -> value;
         };
     }

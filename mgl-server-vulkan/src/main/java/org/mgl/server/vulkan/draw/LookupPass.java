@@ -12,18 +12,10 @@ import org.mgl.wire.program.SpirvModule;
 
 /** Writes lookups of some samplers of a module anew; the base of passes that do. */
 abstract class LookupPass {
-    static final int OP_VECTOR_SHUFFLE = 79;
     static final int OP_IMAGE_QUERY_LOD = 105;
-    static final int OP_F_ADD = 129;
-    /** Image operands. */
-    static final int BIAS = 1;
-
-    static final int LOD = 2;
-    static final int GRAD = 4;
     /** Of GLSL.std.450. */
     static final int FLOOR = 8;
 
-    private static final int CAPABILITY_IMAGE_QUERY = 50;
     private static final int BITS = 32;
     private static final String INSTRUCTIONS = "GLSL.std.450";
 
@@ -82,9 +74,9 @@ abstract class LookupPass {
             return;
         }
         List<int[]> code = new ArrayList<>();
-        code.add(SpirvModule.instruction(Spirv.OP_CAPABILITY, CAPABILITY_IMAGE_QUERY));
+        code.add(SpirvModule.instruction(Spirv.OP_CAPABILITY, Spirv.CAPABILITY_IMAGE_QUERY));
         for (int[] i : module.code()) {
-            boolean declared = SpirvModule.opcode(i) == Spirv.OP_CAPABILITY && i[1] == CAPABILITY_IMAGE_QUERY;
+            boolean declared = SpirvModule.opcode(i) == Spirv.OP_CAPABILITY && i[1] == Spirv.CAPABILITY_IMAGE_QUERY;
             if (!declared) {
                 code.addAll(replaced.getOrDefault(i, List.of(i)));
             }
@@ -159,7 +151,7 @@ abstract class LookupPass {
         }
         return size == 1
                 ? emit(Spirv.OP_COMPOSITE_EXTRACT, component, value, 0)
-                : emit(OP_VECTOR_SHUFFLE, wanted, value, value, 0, 1);
+                : emit(Spirv.OP_VECTOR_SHUFFLE, wanted, value, value, 0, 1);
     }
 
     /** How many components a value has. */

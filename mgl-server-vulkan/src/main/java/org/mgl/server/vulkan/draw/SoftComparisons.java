@@ -17,7 +17,6 @@ final class SoftComparisons extends LookupPass {
     private static final int PROJ_DREF_EXPLICIT = 94;
     private static final int OP_IMAGE_QUERY_LEVELS = 106;
     private static final int OP_CONVERT_F_TO_S = 110;
-    private static final int OP_I_SUB = 130;
     private static final int S_CLAMP = 45;
     private static final int F_MIX = 46;
 
@@ -52,7 +51,7 @@ final class SoftComparisons extends LookupPass {
         }
         int dimension = dimension(lookup);
         boolean flat = dimension == Spirv.DIM_1D || dimension == Spirv.DIM_2D;
-        boolean derivatives = lookup.length > 6 && (lookup[6] & GRAD) != 0;
+        boolean derivatives = lookup.length > 6 && (lookup[6] & Spirv.OPERAND_GRAD) != 0;
         return flat && !derivatives;
     }
 
@@ -112,22 +111,22 @@ final class SoftComparisons extends LookupPass {
         if (implicit) {
             int both = emit(OP_IMAGE_QUERY_LOD, vector(floatType, 2), sampled, place);
             lod = emit(Spirv.OP_COMPOSITE_EXTRACT, floatType, both, 0);
-            lod = (mask & BIAS) != 0 ? emit(OP_F_ADD, floatType, lod, lookup[7]) : lod;
+            lod = (mask & Spirv.OPERAND_BIAS) != 0 ? emit(Spirv.OP_F_ADD, floatType, lod, lookup[7]) : lod;
         } else {
             lod = lookup[7];
         }
-        int rounded = extended(FLOOR, floatType, emit(OP_F_ADD, floatType, lod, constant(0.5f)));
-        int last = emit(OP_I_SUB, intType, emit(OP_IMAGE_QUERY_LEVELS, intType, plain), constant(1));
+        int rounded = extended(FLOOR, floatType, emit(Spirv.OP_F_ADD, floatType, lod, constant(0.5f)));
+        int last = emit(Spirv.OP_I_SUB, intType, emit(OP_IMAGE_QUERY_LEVELS, intType, plain), constant(1));
         int level = emit(OP_CONVERT_F_TO_S, intType, rounded);
         return extended(S_CLAMP, intType, level, constant(0), last);
     }
 
     /** Image operands: the level, and the offset that the lookup has. */
     private static int[] rest(int[] lookup, int mask, int lod) {
-        int taken = Integer.bitCount(mask & (BIAS | LOD));
+        int taken = Integer.bitCount(mask & (Spirv.OPERAND_BIAS | Spirv.OPERAND_LOD));
         int kept = lookup.length > 6 ? lookup.length - 7 - taken : 0;
         int[] rest = new int[2 + kept];
-        rest[0] = mask & ~BIAS | LOD;
+        rest[0] = mask & ~Spirv.OPERAND_BIAS | Spirv.OPERAND_LOD;
         rest[1] = lod;
         if (kept > 0) {
             System.arraycopy(lookup, 7 + taken, rest, 2, kept);
@@ -136,7 +135,7 @@ final class SoftComparisons extends LookupPass {
     }
 
     private int centre(int first, float ahead, int dimensions, int floats, int extent) {
-        int moved = emit(OP_F_ADD, floats, first, splat(constant(ahead), dimensions, floats));
+        int moved = emit(Spirv.OP_F_ADD, floats, first, splat(constant(ahead), dimensions, floats));
         return emit(Spirv.OP_F_DIV, floats, moved, extent);
     }
 

@@ -12,7 +12,6 @@ final class SpirvFixes {
     private static final int CAPABILITY_DRAW_PARAMETERS = 4427;
     private static final int BUILT_IN_BASE_INSTANCE = 4425;
     private static final int STORAGE_PUSH_CONSTANT = 9;
-    private static final int OP_I_SUB = 130;
     private static final int OP_COMPOSITE_INSERT = 82;
     private static final int BITS = 32;
 
@@ -297,7 +296,7 @@ final class SpirvFixes {
                 int first = module.newId();
                 code.add(SpirvModule.instruction(Spirv.OP_LOAD, i[1], index, variable));
                 code.add(SpirvModule.instruction(Spirv.OP_LOAD, i[1], first, base));
-                code.add(SpirvModule.instruction(OP_I_SUB, i[1], i[2], index, first));
+                code.add(SpirvModule.instruction(Spirv.OP_I_SUB, i[1], i[2], index, first));
             } else {
                 code.add(i);
             }
