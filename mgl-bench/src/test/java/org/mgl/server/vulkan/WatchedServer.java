@@ -101,6 +101,7 @@ public final class WatchedServer implements ServerProvider {
         return driver.device().handle();
     }
 
+    /** Messages of every severity and type. */
     private void listen() {
         callback = VkDebugUtilsMessengerCallbackEXT.create(this::said);
         try (MemoryStack stack = MemoryStack.stackPush()) {
