@@ -1,5 +1,6 @@
 package org.mgl.wire.link;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import org.mgl.wire.Barrier;
@@ -17,8 +18,8 @@ import org.mgl.wire.ring.Segments;
  */
 public final class ApplyLoop {
     private static final int PROGRESS = 32;
-    /** Bytes ahead of a record whose line is fetched from the producer's cache while the driver works. */
-    private static final int AHEAD = 192;
+    /** Bytes that are taken out of the ring at once: what the client publishes at once. */
+    private static final int WINDOW = 4096;
 
     private final Applier applier;
     private final MemorySegment cmd;
@@ -26,10 +27,12 @@ public final class ApplyLoop {
     private final boolean audit;
     private final Doorbell clientBell;
     private final long capacity;
-    private long tail;
-    /** Keeps the reads of {@link #lineAhead} from being optimised away. */
-    private long touched;
+    private final MemorySegment window = Arena.ofAuto().allocate(WINDOW, 128);
+    /** Cursors of the published bytes that {@link #window} holds. */
+    private long windowFrom;
 
+    private long windowTo;
+    private long tail;
     private boolean blocked;
     private long seq;
     private int barrierState = Barrier.INITIAL;
@@ -59,41 +62,67 @@ public final class ApplyLoop {
             throw Fatal.protocol("ControlPage.cmdHead (" + head + ", applied up to " + tail + ")");
         }
         int count = 0;
-        long ahead = 0;
         try {
             while (count < limit && tail < head) {
-                long at = tail & capacity - 1;
-                long header = RecordHeader.read(cmd, at);
-                int size = RecordHeader.size(header);
-                checkSize(size, at, head);
-                int op = RecordHeader.op(header);
-                ahead ^= lineAhead(head);
-                if (op != RecordHeader.PAD) {
-                    if (!applier.ready(op)) {
-                        blocked = true;
-                        return count;
-                    }
-                    applier.apply(op, cmd, at, size, seq + 1);
-                    if (audit) {
-                        applier.paintStaged();
-                    }
-                    seq++;
-                    count++;
-                    tail += size;
-                    applied(op, at, count);
-                } else {
-                    tail += size;
+                if (tail >= windowTo) {
+                    take(head);
                 }
+                long at = tail - windowFrom;
+                long header = RecordHeader.read(window, at);
+                int size = RecordHeader.size(header);
+                checkSize(size, head);
+                int op = RecordHeader.op(header);
+                if (op == RecordHeader.PAD) {
+                    tail += size;
+                    continue;
+                }
+                MemorySegment records = window;
+                if (tail + size > windowTo) {
+                    if (windowFrom != tail) {
+                        take(head);
+                        continue;
+                    }
+                    // Larger than the window.
+                    records = cmd;
+                    at = tail & capacity - 1;
+                }
+                if (!applier.ready(op)) {
+                    blocked = true;
+                    return count;
+                }
+                apply(op, records, at, size);
+                applied(op, records, at, ++count);
             }
         } finally {
             postProgress(true);
         }
-        touched = ahead;
         return count;
     }
 
-    private void applied(int op, long at, int count) {
-        if (Barrier.barriered(op, cmd, at, barrierState)) {
+    /**
+     * Copies what is published from {@link #tail} on into this thread's own memory, as much as fits: lines that the
+     * client's processor holds come many at a time then, and not one by one at each record's first word, and nothing of a
+     * record that is being checked can change.
+     */
+    private void take(long head) {
+        long at = tail & capacity - 1;
+        long bytes = Math.min(Math.min(WINDOW, head - tail), capacity - at);
+        MemorySegment.copy(cmd, at, window, 0, bytes);
+        windowFrom = tail;
+        windowTo = tail + bytes;
+    }
+
+    private void apply(int op, MemorySegment records, long at, int size) {
+        applier.apply(op, records, at, size, seq + 1);
+        if (audit) {
+            applier.paintStaged();
+        }
+        seq++;
+        tail += size;
+    }
+
+    private void applied(int op, MemorySegment records, long at, int count) {
+        if (Barrier.barriered(op, records, at, barrierState)) {
             barrierState = Barrier.after(op, barrierState);
             postProgress(true);
         } else if (count % PROGRESS == 0) {
@@ -101,12 +130,8 @@ public final class ApplyLoop {
         }
     }
 
-    /** Any word of a published line that will be decoded soon; reading it has the line on its way meanwhile. */
-    private long lineAhead(long head) {
-        return tail + AHEAD < head ? RecordHeader.read(cmd, tail + AHEAD & capacity - 1) : 0;
-    }
-
-    private void checkSize(int size, long at, long head) {
+    private void checkSize(int size, long head) {
+        long at = tail & capacity - 1;
         if (size < RecordHeader.SIZE
                 || (size & RecordHeader.ALIGNMENT - 1) != 0
                 || size > head - tail
