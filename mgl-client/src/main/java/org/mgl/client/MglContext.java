@@ -53,7 +53,11 @@ public interface MglContext extends AutoCloseable {
      */
     void resize(int width, int height);
 
-    /** Ends the context and its objects; closing twice does nothing. */
+    /**
+     * Ends the context and its objects; closing twice does nothing.
+     *
+     * @throws IllegalStateException if it is current on another thread that still runs, or in a debug message callback
+     */
     @Override
     void close();
 }

@@ -30,7 +30,7 @@ public interface MglSession extends AutoCloseable {
     /**
      * Ends the session; closing twice does nothing. Applies what is encoded, frees every native object.
      *
-     * @throws IllegalStateException if a context is current on another thread that still runs
+     * @throws IllegalStateException if a context is current on another thread that still runs, or in a debug message callback
      * @throws org.mgl.wire.Fatal ApplyThreadJoinTimeout if the server does not end within 5 s
      */
     @Override

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.lwjgl.BufferUtils;
 import org.lwjgl.system.MemoryUtil;
 import org.mgl.bench.oracle.NativeContext;
@@ -394,5 +396,34 @@ class DebugOutputTest {
         assertEquals(1, texts.size());
         assertTrue(texts.getFirst().startsWith("GL_INVALID_VALUE in glViewport: "), texts::toString);
         assertTrue(texts.getFirst().contains("(-3)"), texts::toString);
+    }
+
+    /** The call that a callback runs in goes on behind it, and with what a close would have freed. */
+    @ParameterizedTest
+    @EnumSource(names = {"GLES_MONOLITH", "GLES_INPROC", "VULKAN_INPROC"})
+    void callbackMustNotCloseWhatCallsIt(Lane lane) {
+        List<String> texts = new ArrayList<>();
+        try (MglSession session = lane.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(4, 4));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            gl.glEnable(GL_DEBUG_OUTPUT);
+            context.khrDebug()
+                    .glDebugMessageCallback(
+                            (source, type, id, severity, length, message, userParam) -> {
+                                texts.add(MemoryUtil.memUTF8(message, length));
+                                assertThrows(IllegalStateException.class, context::close);
+                                assertThrows(IllegalStateException.class, session::close);
+                            },
+                            0);
+            context.khrDebug().glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, 1, "group");
+            gl.glViewport(0, 0, -3, 5);
+            assertEquals(GL_INVALID_VALUE, gl.glGetError());
+            gl.glClear(GL_COLOR_BUFFER_BIT);
+            gl.glFinish();
+            context.close();
+            assertThrows(IllegalStateException.class, gl::glFinish);
+        }
+        assertEquals(2, texts.size(), texts::toString);
     }
 }

@@ -386,6 +386,7 @@ public final class ClientContext {
             closed = true;
             owner = null;
             entrant = null;
+            debug.callback(null, 0);
             state.close();
             buffers.close();
             pending.free();

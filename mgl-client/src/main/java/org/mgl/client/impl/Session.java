@@ -150,6 +150,14 @@ final class Session implements MglSession {
         }
     }
 
+    /** Refuses a close that takes what a running thread, or the call that a message callback runs in, still needs. */
+    void checkMayClose() {
+        checkNotCurrentElsewhere("close");
+        if (open != null && open.context().debug.calling()) {
+            throw new IllegalStateException("close: a debug message callback must not close what calls it");
+        }
+    }
+
     private void checkOpen(String call) {
         if (closed) {
             throw new IllegalStateException(call + ": the session is closed");
@@ -212,7 +220,7 @@ final class Session implements MglSession {
         if (closed) {
             return;
         }
-        checkNotCurrentElsewhere("close");
+        checkMayClose();
         closed = true;
         try {
             if (open != null) {

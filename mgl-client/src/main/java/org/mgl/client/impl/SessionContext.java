@@ -141,7 +141,7 @@ final class SessionContext implements MglContext {
             if (closed) {
                 return;
             }
-            session.checkNotCurrentElsewhere("close");
+            session.checkMayClose();
             try {
                 if (context.owner() != Thread.currentThread()) {
                     connection.enter();

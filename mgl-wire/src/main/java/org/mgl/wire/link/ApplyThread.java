@@ -202,7 +202,13 @@ final class ApplyThread implements Runnable {
         if (gpuWaitBegan == 0) {
             gpuWaitBegan = now;
         }
+        forgetInterrupt();
         GpuWait.pause(this, now - gpuWaitBegan, spinNanos);
+    }
+
+    /** What an apply thread has no use for, and with which it would not park. */
+    static void forgetInterrupt() {
+        Thread.interrupted();
     }
 
     private void serveMailbox() {
@@ -215,6 +221,7 @@ final class ApplyThread implements Runnable {
     private void serveUntilStopped() {
         while (!stopping) {
             serveMailbox();
+            forgetInterrupt();
             LockSupport.parkNanos(this, POLL_NANOS);
         }
         serveMailbox();
@@ -236,6 +243,7 @@ final class ApplyThread implements Runnable {
             }
             Thread.onSpinWait();
         } while (System.nanoTime() < until);
+        forgetInterrupt();
         boolean dozes = until - idleSince < DOZING_NANOS;
         ControlPage.set(control, ControlPage.CONSUMER_PARKED, dozes ? ControlPage.DOZING : ControlPage.PARKED);
         VarHandle.fullFence();

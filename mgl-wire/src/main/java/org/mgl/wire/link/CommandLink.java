@@ -39,6 +39,7 @@ public abstract class CommandLink {
     private EventSink eventSink = (event, seq, a, b, text) -> {};
     private boolean capsInvalidated;
     private boolean runAhead;
+    private boolean interrupted;
     private final AtomicReference<Fatal> failure = new AtomicReference<>();
 
     /** Sequence number of the last committed record. */
@@ -222,7 +223,7 @@ public abstract class CommandLink {
         publish();
         long begin = System.nanoTime();
         long cpuBegin = counters.cpuNow();
-        boolean reached = waitFor(word, target, deadline);
+        boolean reached = waitKeepingInterrupts(word, target, deadline);
         counters.count(reason, begin, cpuBegin);
         Trace.waited(reason, target, System.nanoTime() - begin);
         checkAlive();
@@ -255,7 +256,7 @@ public abstract class CommandLink {
         long cpuBegin = counters.cpuNow();
         boolean reached;
         do {
-            reached = waitFor(word, target, System.nanoTime() + timeoutMs * 1_000_000);
+            reached = waitKeepingInterrupts(word, target, System.nanoTime() + timeoutMs * 1_000_000);
         } while (!reached && failure() == null && reason == WaitReason.PRESENT_CREDIT && inSwap());
         counters.count(reason, begin, cpuBegin);
         Trace.waited(reason, target, System.nanoTime() - begin);
@@ -268,6 +269,23 @@ public abstract class CommandLink {
             fail(timeout);
             throw timeout;
         }
+    }
+
+    private boolean waitKeepingInterrupts(int word, long target, long deadline) {
+        try {
+            return waitFor(word, target, deadline);
+        } finally {
+            if (interrupted) {
+                interrupted = false;
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** For each time that a wait parks: a thread whose interrupt is pending does not, so it is kept until the wait ends. */
+    final void parks() {
+        counters.parked();
+        interrupted |= Thread.interrupted();
     }
 
     private boolean inSwap() {

@@ -70,6 +70,7 @@ final class InprocConnection implements ServerConnection {
         if (ControlPage.getAcquire(segments.control(), ControlPage.PRODUCER_PARKED) != 0) {
             clientBell.ring();
         }
+        ApplyThread.forgetInterrupt();
         LockSupport.parkNanos(this, times.eventParkNanos());
     }
 

@@ -208,7 +208,7 @@ public class InprocLink extends CommandLink {
                 ControlPage.set(control, ControlPage.PRODUCER_PARKED, 0);
                 return false;
             }
-            waits().parked();
+            parks();
             LockSupport.parkNanos(this, left);
         }
     }

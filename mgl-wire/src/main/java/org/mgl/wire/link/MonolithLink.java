@@ -103,7 +103,7 @@ public final class MonolithLink extends CommandLink {
             poll();
             drainEvents();
             if (GpuWait.pause(this, System.nanoTime() - begin, spinNanos)) {
-                waits().parked();
+                parks();
             }
         }
         return true;

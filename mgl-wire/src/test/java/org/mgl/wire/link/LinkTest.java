@@ -2,6 +2,7 @@ package org.mgl.wire.link;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -357,6 +358,37 @@ class LinkTest {
         connection.close();
         assertTrue(Thread.interrupted(), "the interrupt is kept");
         assertTrue(server.closed);
+    }
+
+    /** A thread whose interrupt is pending does not park: it would look at the mark without a pause. */
+    @Test
+    void shouldParkOnAThreadThatWasInterrupted() {
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+        create(link, BUFFER, BYTES);
+        link.awaitApplied(link.encodedSeq(), WaitReason.APPLIED);
+        long before = link.waits().parks();
+        Thread.currentThread().interrupt();
+        long deadline = System.nanoTime() + 20_000_000;
+        boolean reached = link.awaitMarkUntil(ControlPage.FENCE_MARK, Long.MAX_VALUE, deadline, WaitReason.FENCE);
+        assertTrue(Thread.interrupted(), "the interrupt is kept");
+        assertFalse(reached);
+        long parks = link.waits().parks() - before;
+        assertTrue(parks <= 3, () -> parks + " parks");
+    }
+
+    @Test
+    @Timeout(10)
+    void shouldParkTheApplyThreadAfterItWasInterrupted() {
+        CommandLink link = open("inproc", terms(1 << 20, 1 << 20, true));
+        Thread[] applying = new Thread[1];
+        server.onFlush = events -> applying[0] = Thread.currentThread();
+        flush(link);
+        link.awaitApplied(link.encodedSeq(), WaitReason.APPLIED);
+        applying[0].interrupt();
+        while (applying[0].isInterrupted()) {
+            assertFalse(Thread.currentThread().isInterrupted(), "it forgets the interrupt in time");
+            Thread.onSpinWait();
+        }
     }
 
     @ParameterizedTest
