@@ -59,6 +59,8 @@ public final class StreamedBuffers {
         for (int frame = 0; frame < FRAMES; frame++) {
             gl.glBindFramebuffer(GL_FRAMEBUFFER, framebuffers[frame]);
             gl.glViewport(0, 0, BATCHES, BATCHES);
+            // A column that nothing is drawn into must not show what another picture left in that memory.
+            gl.glClear(GL_COLOR_BUFFER_BIT);
             long fence = 0;
             for (int batch = 0; batch < BATCHES; batch++) {
                 if (batch == BATCHES / 2) {
@@ -98,7 +100,7 @@ public final class StreamedBuffers {
                         0,
                         red(frame, batch),
                         green(frame, batch),
-                        15 * batch,
+                        15 * step(batch),
                         255);
             }
         }
@@ -113,6 +115,11 @@ public final class StreamedBuffers {
         return 51 * frame + batch;
     }
 
+    /** Different for each batch and in no line: a quad of the vertices of two batches has no right colour between them. */
+    private static int step(int batch) {
+        return 7 * batch % BATCHES;
+    }
+
     /** Positions and colours of one column of pixels. */
     private static float[] column(int frame, int batch) {
         float left = 2f * batch / BATCHES - 1;
@@ -123,7 +130,7 @@ public final class StreamedBuffers {
             vertices[7 * i + 1] = (i & 2) == 0 ? -1 : 1;
             vertices[7 * i + 3] = 1;
             vertices[7 * i + 4] = green(frame, batch) / 255f;
-            vertices[7 * i + 5] = batch / 17f;
+            vertices[7 * i + 5] = step(batch) / 17f;
             vertices[7 * i + 6] = 1;
         }
         return vertices;

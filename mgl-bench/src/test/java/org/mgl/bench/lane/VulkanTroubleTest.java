@@ -148,6 +148,32 @@ class VulkanTroubleTest {
         works(lane);
     }
 
+    /** OpenGL links such a program and leaves its draws undefined; Vulkan has no such pipeline, and drivers crash at one. */
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void aProgramWithoutAVertexStageDrawsNothing(Lane lane) {
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            int shader = gl.glCreateShader(GL_FRAGMENT_SHADER);
+            gl.glShaderSource(shader, "#version 330\n" + Programs.painting("", "vec4(1.0)"));
+            gl.glCompileShader(shader);
+            int program = gl.glCreateProgram();
+            gl.glAttachShader(program, shader);
+            gl.glLinkProgram(program);
+            assertEquals(GL_TRUE, gl.glGetProgrami(program, GL_LINK_STATUS));
+            gl.glFinish();
+            assertEquals(0, session.stats().declines());
+            gl.glUseProgram(program);
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+            gl.glFinish();
+            assertEquals(1, session.stats().declines());
+            drawsGreen(gl);
+            context.close();
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
     void anAnisotropyThatIsNoChoiceIsNamed(Lane lane) {

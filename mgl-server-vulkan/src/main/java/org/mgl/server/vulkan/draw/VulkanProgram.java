@@ -67,7 +67,7 @@ public final class VulkanProgram extends ServerProgram {
         blockPoints = new int[newArchive.blocks().size()];
         Interfaces.inputs(newArchive, inputs);
         Interfaces.outputs(newArchive, outputs);
-        if (driver.device().features().pipelineLibraries) {
+        if (driver.device().features().pipelineLibraries && hasVertex()) {
             prepare();
         }
     }
@@ -155,6 +155,11 @@ public final class VulkanProgram extends ServerProgram {
         return archive.has(ProgramArchive.READS_INSTANCE_ID);
     }
 
+    /** Whether the program has a vertex stage: without one it links, and draws with it are undefined (GL 3.3 core, 2.11). */
+    private boolean hasVertex() {
+        return image.spirv(ProgramImage.VERTEX).length > 0;
+    }
+
     /** Whether the program has a geometry stage. */
     boolean hasGeometry() {
         return image.spirv(ProgramImage.GEOMETRY).length > 0;
@@ -210,6 +215,9 @@ public final class VulkanProgram extends ServerProgram {
         ShaderVariant variant = variants.get(variation);
         if (variant == null && !reported) {
             try {
+                if (!hasVertex()) {
+                    throw new MalformedProgramException("a draw without a vertex stage");
+                }
                 variant = new ShaderVariant(
                         driver,
                         pipelines.nextVariant(),
