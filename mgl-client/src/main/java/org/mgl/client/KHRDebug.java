@@ -98,7 +98,8 @@ public interface KHRDebug {
 
     /**
      * Takes messages. It is called on the thread that the context is current on and must not call the GL: that is an
-     * {@code IllegalStateException}. What it throws is logged and goes no further.
+     * {@code IllegalStateException}. An exception that it throws is logged and goes no further; an error goes on to the
+     * caller.
      */
     @FunctionalInterface
     interface MessageCallback {

@@ -426,4 +426,33 @@ class DebugOutputTest {
         }
         assertEquals(2, texts.size(), texts::toString);
     }
+
+    /** An error of a callback goes on to the caller; the groups of client and server stay the same. */
+    @Test
+    void callbackWithAnErrorLeavesTheGroupPushed() {
+        try (MglSession session = Lane.GLES_INPROC.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(4, 4));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            KHRDebug debug = context.khrDebug();
+            gl.glEnable(GL_DEBUG_OUTPUT);
+            debug.glDebugMessageCallback(
+                    (source, type, id, severity, length, message, userParam) -> {
+                        throw new AssertionError("of the callback");
+                    },
+                    0);
+            int most = gl.glGetInteger(GL_MAX_DEBUG_GROUP_STACK_DEPTH);
+            for (int depth = 2; depth <= most; depth++) {
+                assertThrows(
+                        AssertionError.class, () -> debug.glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, 1, "group"));
+                assertEquals(depth, gl.glGetInteger(GL_DEBUG_GROUP_STACK_DEPTH));
+            }
+            for (int depth = most - 1; depth >= 1; depth--) {
+                assertThrows(AssertionError.class, debug::glPopDebugGroup);
+                assertEquals(depth, gl.glGetInteger(GL_DEBUG_GROUP_STACK_DEPTH));
+            }
+            gl.glFinish();
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+        }
+    }
 }

@@ -154,9 +154,12 @@ final class DebugOutput {
 
     /** Begins a group: the message first, under the old group's control. */
     void push(int source, int id, byte[] text) {
-        message(new Message(source, GL_DEBUG_TYPE_PUSH_GROUP, id, GL_DEBUG_SEVERITY_NOTIFICATION, text));
-        groups.add(new Message(source, GL_DEBUG_TYPE_POP_GROUP, id, GL_DEBUG_SEVERITY_NOTIFICATION, text));
-        filters.add(filters.getLast());
+        try {
+            message(new Message(source, GL_DEBUG_TYPE_PUSH_GROUP, id, GL_DEBUG_SEVERITY_NOTIFICATION, text));
+        } finally {
+            groups.add(new Message(source, GL_DEBUG_TYPE_POP_GROUP, id, GL_DEBUG_SEVERITY_NOTIFICATION, text));
+            filters.add(filters.getLast());
+        }
     }
 
     /** Ends the innermost group: the message comes under the control of the group around it. */
