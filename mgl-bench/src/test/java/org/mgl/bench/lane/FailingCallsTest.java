@@ -62,7 +62,7 @@ class FailingCallsTest {
 
     @Test
     void oneCallThatFailsLeavesNothing() throws IOException, InterruptedException {
-        List<String> lines = run(Lane.VULKAN_MONOLITH, "alone", 4);
+        List<String> lines = run(Lane.VULKAN_MONOLITH, "alone", 3);
         assertEnds(lines, "refused", "fatal", "out of memory", "lives");
         Set<String> functions = new TreeSet<>();
         lines.forEach(line -> functions.add(line.split("[ :]+")[2]));
