@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ObjLongConsumer;
 import org.mgl.bench.Around;
 import org.mgl.client.MglSession;
+import org.mgl.client.Transport;
 import org.mgl.client.impl.MglConfig;
 import org.mgl.client.impl.Sessions;
 import org.mgl.server.gles.GlesServerProvider;
@@ -18,6 +19,9 @@ import org.mgl.wire.Op;
 import org.mgl.wire.RecordHeader;
 import org.mgl.wire.apply.ApplierState;
 import org.mgl.wire.apply.Backend;
+import org.mgl.wire.link.CommandLink;
+import org.mgl.wire.link.Connections;
+import org.mgl.wire.link.ServerConnection;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.ServerProvider;
 
@@ -37,8 +41,8 @@ final class GatedServer implements ServerProvider {
     private volatile String leftOut;
     private final Map<String, List<Long>> minted = new ConcurrentHashMap<>();
     private final Set<Long> views = ConcurrentHashMap.newKeySet();
-    private volatile MemorySegment ring;
-    private volatile long heldAt;
+    private CommandLink link;
+    private long behindHeld;
 
     GatedServer() {
         this(new GlesServerProvider());
@@ -51,7 +55,12 @@ final class GatedServer implements ServerProvider {
 
     /** A session with this server. */
     MglSession open(Map<String, String> properties) {
-        return Sessions.open(MglConfig.of(properties), this);
+        MglConfig config = MglConfig.of(properties);
+        ServerConnection connection = config.transport() == Transport.MONOLITH
+                ? Connections.monolith(this, config.terms())
+                : Connections.inproc(this, config.terms());
+        link = connection.link();
+        return Sessions.open(config, connection);
     }
 
     /** The next draw that is applied waits for {@link #release}; once. */
@@ -59,19 +68,22 @@ final class GatedServer implements ServerProvider {
         armed = true;
     }
 
-    /** Waits until a draw is held. */
+    /** Waits until a draw is held; on the client's thread. */
     boolean awaitHeld(long millis) throws InterruptedException {
-        return held.await(millis, TimeUnit.MILLISECONDS);
+        boolean arrived = held.await(millis, TimeUnit.MILLISECONDS);
+        behindHeld = link != null ? link.cmdBytes() : 0;
+        return arrived;
     }
 
     /**
-     * Alters the first record of an opcode behind the draw that is held. Its writer must have published it, and the ring
-     * must not have come round.
+     * Alters the first record of an opcode that a session of {@link #open} wrote behind {@link #awaitHeld}: the server may have taken earlier
+     * ones out of the ring. Its writer must have published it, and the ring must not have come round.
      *
      * @param fault takes the ring and the record's offset
      */
     void alterNext(int op, ObjLongConsumer<MemorySegment> fault) {
-        long at = heldAt;
+        MemorySegment ring = link.cmd();
+        long at = behindHeld;
         for (long header = RecordHeader.read(ring, at); RecordHeader.op(header) != op; ) {
             at += RecordHeader.size(header);
             header = RecordHeader.read(ring, at);
@@ -137,8 +149,6 @@ final class GatedServer implements ServerProvider {
         }
         if (armed) {
             armed = false;
-            ring = (MemorySegment) arguments[1];
-            heldAt = (Long) arguments[2];
             held.countDown();
             if (!released.await(30, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("the held draw was never released");
