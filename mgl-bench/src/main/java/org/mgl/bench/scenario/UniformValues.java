@@ -27,6 +27,7 @@ final class UniformValues {
         scenarios.add("uniform-changed-between-draws", UniformValues::betweenDraws);
         scenarios.add("uniform-both-stages", UniformValues::bothStages);
         scenarios.add("uniform-many", UniformValues::many);
+        scenarios.add("uniform-arrays-of-many-draws", UniformValues::manyDraws);
     }
 
     private static int location(GL33 gl, String name) {
@@ -198,8 +199,8 @@ final class UniformValues {
     private static void introspection(GL33 gl, ScenarioRecorder rec) {
         int program = shading(
                 gl,
-                "uniform vec4 alpha; uniform mat3 beta[2]; uniform sampler2DShadow gamma;"
-                        + " struct Light { vec3 colour; float power; }; uniform Light lights[2]; uniform isamplerCube delta;",
+                "uniform vec4 alpha; uniform mat3 beta[2]; uniform sampler2DShadow gamma; struct Light { vec3 colour;"
+                        + " float power; }; uniform Light lights[2]; uniform isamplerCube delta;",
                 "alpha + vec4(beta[1][0], texture(gamma, vec3(uv, 0.5))) + vec4(lights[0].colour, lights[1].power)"
                         + " + vec4(texture(delta, vec3(uv, 1.0)))");
         int count = gl.glGetProgrami(program, GL_ACTIVE_UNIFORMS);
@@ -341,22 +342,22 @@ final class UniformValues {
 
     private static void bothStages(GL33 gl, ScenarioRecorder rec) {
         int program = program(gl, """
-                #version 330 core
-                layout(location = 0) in vec2 position;
-                uniform vec4 shared_value;
-                uniform float scale;
-                void main() {
-                    gl_Position = vec4(position * scale + shared_value.xy, 0.0, 1.0);
-                }
-                """, """
-                #version 330 core
-                uniform vec4 shared_value;
-                uniform vec4 own;
-                out vec4 result;
-                void main() {
-                    result = shared_value + own;
-                }
-                """);
+            #version 330 core
+            layout(location = 0) in vec2 position;
+            uniform vec4 shared_value;
+            uniform float scale;
+            void main() {
+                gl_Position = vec4(position * scale + shared_value.xy, 0.0, 1.0);
+            }
+            """, """
+            #version 330 core
+            uniform vec4 shared_value;
+            uniform vec4 own;
+            out vec4 result;
+            void main() {
+                result = shared_value + own;
+            }
+            """);
         quad(gl);
         gl.glUniform4f(uniform(gl, program, "shared_value"), 0.25f, 0.5f, 0, 0);
         gl.glUniform4f(uniform(gl, program, "own"), 0, 0, 1, 1);
@@ -385,5 +386,49 @@ final class UniformValues {
         gl.glUniformMatrix4fv(uniform(gl, program, "bones"), false, bones);
         drawQuad(gl);
         rec.frame("sum of all");
+    }
+
+    /**
+     * One array whose elements change one by one between hundreds of draws, megabytes in all, and beside it a program
+     * whose array never changes: each draw, of a pixel, sees its own.
+     */
+    private static void manyDraws(GL33 gl, ScenarioRecorder rec) {
+        int length = 240;
+        String declarations = "uniform vec4 values[240]; uniform int at;";
+        int constant = shading(gl, declarations, "values[at].wzyx");
+        gl.glUniform4f(uniform(gl, constant, "values[239]"), 1, 0.2f, 0.4f, 0.6f);
+        gl.glUniform1i(uniform(gl, constant, "at"), length - 1);
+        int changing = shading(gl, declarations, "values[at] + values[239 - at]");
+        int at = uniform(gl, changing, "at");
+        int[] values = new int[length];
+        for (int i = 0; i < length; i++) {
+            values[i] = uniform(gl, changing, "values[" + i + "]");
+        }
+        quad(gl);
+        int draws = 800;
+        for (int i = 0; i < draws; i++) {
+            gl.glViewport(i % Scenario.SIZE, i / Scenario.SIZE, 1, 1);
+            if (i % 100 == 99) {
+                gl.glUseProgram(constant);
+            } else {
+                gl.glUseProgram(changing);
+                int element = 7 * i % length;
+                gl.glUniform1i(at, element);
+                gl.glUniform4f(values[element], i % 64 / 255f, i / 64 / 255f, element / 255f, 1);
+            }
+            drawQuad(gl);
+        }
+        whole(gl);
+        rec.frame("all");
+        rec.expectPixel(
+                "the constant one, last",
+                (draws - 1) % Scenario.SIZE,
+                (draws - 1) / Scenario.SIZE,
+                1,
+                153,
+                102,
+                51,
+                255);
+        rec.expectPixel("an early one", 5, 0, 1, 5, 0, 35, 255);
     }
 }

@@ -24,9 +24,9 @@ class NativeCallsTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({
-        "vanilla-draw, glUniform4fv=1 glBindTexture=1 glDrawElements=1",
-        "respecify, glUniform4fv=1 glBindVertexBuffer=1 glBindBuffer=1 glDrawElements=1",
-        "state-toggle, glUniform4fv=1 glEnable=1 glDisable=1 glDrawElements=1"
+        "vanilla-draw, glBindBufferRange=1 glBindTexture=1 glDrawElements=1",
+        "respecify, glBindBufferRange=1 glBindVertexBuffer=1 glBindBuffer=1 glDrawElements=1",
+        "state-toggle, glBindBufferRange=1 glEnable=1 glDisable=1 glDrawElements=1"
     })
     void shouldGiveTheDriverNoMoreThanADrawNeeds(String workload, String expected) {
         assertEquals(ofText(expected), perDraw(ArmKind.INPROC, workload));

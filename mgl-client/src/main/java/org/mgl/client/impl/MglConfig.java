@@ -64,6 +64,7 @@ public record MglConfig(String backend, Transport transport, LinkTerms terms, in
             "mgl.server.keepHeapMb",
             "mgl.egl.platform",
             "mgl.egl.library",
+            "mgl.gles.defaultBlock",
             "mgl.gles.library",
             "mgl.vulkan.anisotropy",
             "mgl.vulkan.cacheDir",

@@ -53,6 +53,10 @@ public final class GlesFeatures {
     /** EXT_texture_format_BGRA8888. */
     public final boolean bgra;
 
+    /** EXT_buffer_storage. */
+    public final boolean bufferStorage;
+    /** The driver is one of Mesa's. */
+    public final boolean mesa;
     /** NV_shader_noperspective_interpolation. */
     public final boolean noPerspective;
     /** EXT_multisample_compatibility. */
@@ -78,6 +82,8 @@ public final class GlesFeatures {
         vertexStride = glGetInteger(GL_MAX_VERTEX_ATTRIB_STRIDE);
         drawBuffers = glGetInteger(GL_MAX_DRAW_BUFFERS);
         maxLodBias = glGetFloat(GL_MAX_TEXTURE_LOD_BIAS);
+        bufferStorage = caps.GL_EXT_buffer_storage;
+        mesa = glGetString(GL_VERSION).contains("Mesa");
         noPerspective = caps.GL_NV_shader_noperspective_interpolation;
         multisampleCompatibility = caps.GL_EXT_multisample_compatibility;
         srgbWriteControl = caps.GL_EXT_sRGB_write_control;

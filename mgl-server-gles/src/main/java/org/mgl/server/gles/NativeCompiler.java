@@ -45,7 +45,8 @@ final class NativeCompiler {
             boolean fixedPointSize,
             boolean lowerLeftOrigin,
             boolean lodBias) {
-        EsslOptions options = new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, true, lodBias);
+        boolean flatten = !driver.defaultBlocks().takes(program.archive().defaultBlockSize());
+        EsslOptions options = new EsslOptions(ESSL, drawBuffers, driver.features().noPerspective, flatten, lodBias);
         EsslProgram essl;
         try {
             essl = EsslTranslator.translate(program.image(), program.archive(), options);

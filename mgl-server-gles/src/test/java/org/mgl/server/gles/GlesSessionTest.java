@@ -42,6 +42,18 @@ class GlesSessionTest {
     }
 
     @Test
+    void shouldNameADefaultBlockThatIsNoChoice() {
+        System.setProperty("mgl.gles.defaultBlock", "textures");
+        try {
+            Throwable refused = assertThrows(RuntimeException.class, ServerHarness::monolith);
+            String message = "mgl.gles.defaultBlock (textures) must be auto, buffer or uniforms";
+            assertTrue(refused.getMessage().contains(message), refused.getMessage());
+        } finally {
+            System.clearProperty("mgl.gles.defaultBlock");
+        }
+    }
+
+    @Test
     void shouldReportLimitsThatOpenGl33Demands() {
         try (ServerHarness server = ServerHarness.monolith()) {
             Caps caps = caps(server);
