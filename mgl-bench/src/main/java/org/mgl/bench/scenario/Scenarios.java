@@ -50,6 +50,7 @@ public final class Scenarios {
         ShaderInterfaces.addTo(scenarios);
         GlslSources.addTo(scenarios);
         BufferObjects.addTo(scenarios);
+        RewrittenBuffers.addTo(scenarios);
         StreamedBuffers.addTo(scenarios);
         TransformFeedback.addTo(scenarios);
         WrongFeedback.addTo(scenarios);

@@ -15,6 +15,7 @@ final class StreamedTextures {
         scenarios.add("R02-rectangles-that-overlap", StreamedTextures::overlapping);
         scenarios.add("R02-rectangles-of-several-levels", StreamedTextures::levels);
         scenarios.add("R02-rectangles-between-draws", StreamedTextures::betweenDraws);
+        scenarios.add("R02-rectangles-through-another-unit", StreamedTextures::anotherUnit);
         scenarios.add("R02-rectangles-of-an-attached-texture", StreamedTextures::attached);
         scenarios.add("R02-rectangles-around-gpu-writes", StreamedTextures::gpuWrites);
         scenarios.add("R02-rectangles-of-several-textures-at-a-flush", StreamedTextures::flushed);
@@ -37,6 +38,22 @@ final class StreamedTextures {
 
     private static void image(GL33 gl, ScenarioRecorder rec, String name, int level, int size) {
         rec.bytes(name, 0, texels(gl, GL_TEXTURE_2D, level, GL_RGBA, GL_UNSIGNED_BYTE, size * size * 4));
+    }
+
+    /** Nothing but the second texture's content changes between the draws, which see the first through its own unit. */
+    private static void anotherUnit(GL33 gl, ScenarioRecorder rec) {
+        int program = shading(
+                gl, "uniform sampler2D first; uniform sampler2D second;", "texture(first, uv) + texture(second, uv)");
+        gl.glUniform1i(uniform(gl, program, "second"), 1);
+        positions(gl, -1, -1, 0, -1, -1, 1, 0, 1, 0, -1, 1, -1, 0, 1, 1, 1);
+        colourTexture(gl, 10, 20, 30, 40);
+        gl.glActiveTexture(GL_TEXTURE1);
+        colourTexture(gl, 100, 0, 0, 0);
+        drawQuad(gl);
+        rectangle(gl, 0, 0, 0, 1, 1, bytes(0, 100, 0, 0));
+        gl.glDrawArrays(GL_TRIANGLE_STRIP, 4, 4);
+        rec.expectPixel("before", 10, 10, 1, 110, 20, 30, 40);
+        rec.expectPixel("behind", 50, 10, 1, 10, 120, 30, 40);
     }
 
     /** Several images wait when something sends all that waits, and each is there for a later draw. */

@@ -25,6 +25,7 @@ class NativeCallsTest {
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource({
         "vanilla-draw, glBindBufferRange=1 glBindTexture=1 glDrawElements=1",
+        "stream, glBindVertexBuffer=1 glDrawArrays=1",
         "respecify, glBindBufferRange=1 glBindVertexBuffer=1 glBindBuffer=1 glDrawElements=1",
         "state-toggle, glBindBufferRange=1 glEnable=1 glDisable=1 glDrawElements=1"
     })

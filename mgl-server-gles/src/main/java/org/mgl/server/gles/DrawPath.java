@@ -26,6 +26,7 @@ final class DrawPath {
     private final GlesDriver driver;
     private final GlesCalls calls;
     private final boolean strict;
+    private final BufferStream stream;
     private final StateApplier rasterizer;
     private final FramebufferOps framebuffers;
     private final TextureBinder textures;
@@ -38,6 +39,9 @@ final class DrawPath {
     private GlesVertexElements admittedElements;
     private int admittedMode;
     private GlesVertexElements boundElements;
+    /** {@link BufferStream#moves} when vertex buffers were looked at last. */
+    private long buffersMoved;
+
     private GlesProgram settledProgram;
     private int settledMode;
     private boolean settledElements;
@@ -46,6 +50,7 @@ final class DrawPath {
         this.driver = driver;
         this.calls = driver.calls();
         this.strict = driver.strict();
+        this.stream = driver.stream();
         this.rasterizer = driver.state();
         this.framebuffers = framebuffers;
         this.textures = textures;
@@ -81,7 +86,11 @@ final class DrawPath {
         if ((dirty & (ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_SAMPLERS)) != 0) {
             textures.bind(state, program);
         }
-        if ((dirty & ApplierState.DIRTY_VERTEX_BUFFERS) != 0) {
+        boolean moved = buffersMoved != stream.moves();
+        if (moved && program.blockPoints().length > 0) {
+            uniformBuffers.apply(state, program.blockPoints());
+        }
+        if (moved || (dirty & ApplierState.DIRTY_VERTEX_BUFFERS) != 0) {
             if (!bindVertices(state, (GlesVertexElements) state.vertexElements)) {
                 state.settled = false;
                 return;
@@ -198,7 +207,7 @@ final class DrawPath {
     }
 
     private boolean bindVertices(ApplierState state, GlesVertexElements elements) {
-        if (elements == boundElements && (state.dirty & DIRTY_VERTICES) == 0) {
+        if (elements == boundElements && (state.dirty & DIRTY_VERTICES) == 0 && buffersMoved == stream.moves()) {
             elements.bind();
             return true;
         }
@@ -208,6 +217,7 @@ final class DrawPath {
             return false;
         }
         boundElements = elements;
+        buffersMoved = stream.moves();
         return true;
     }
 

@@ -18,6 +18,7 @@ public final class GlesBuffer extends ServerBuffer {
     private static final long LARGE = 1 << 20;
 
     private final GlesDriver driver;
+    private final BufferStream stream;
     private final long id;
     private int name;
     private long contentVersion;
@@ -26,10 +27,23 @@ public final class GlesBuffer extends ServerBuffer {
     private long usedBegin;
     /** up to here. */
     private long usedEnd;
+    /** Whether the content is in the {@link BufferStream}, at {@link #place}, and not in the buffer's own storage. */
+    private boolean afloat;
+
+    private long place;
+    /** Whether something holds on to the native name, which must have the content then. */
+    private boolean named;
+    /** Bytes of the native storage; 0 where it is not what {@link #size} says. */
+    private long storage;
+    /** The content was given up while draws that the GPU has yet to come to may read the storage. */
+    private boolean orphaned;
+    /** The turn of the stream in which it last took this buffer. */
+    private long streamTurn = -1;
 
     GlesBuffer(GlesDriver driver, long handle) {
         super(handle);
         this.driver = driver;
+        this.stream = driver.stream();
         this.id = driver.nextId();
         this.name = driver.objects().buffer();
         allocateNothing();
@@ -39,6 +53,7 @@ public final class GlesBuffer extends ServerBuffer {
     private void allocateNothing() {
         glBindBuffer(GL_COPY_WRITE_BUFFER, name);
         glBufferData(GL_COPY_WRITE_BUFFER, NOTHING, usage);
+        storage = 0;
     }
 
     /** A number that no other object of the session has, unlike the name, which the driver may give again. */
@@ -46,9 +61,44 @@ public final class GlesBuffer extends ServerBuffer {
         return id;
     }
 
-    /** The native name. */
+    /** The native name, whose storage has the content from now on. */
     public int name() {
+        home();
+        named = true;
         return name;
+    }
+
+    /** The native buffer that vertex and uniform bindings read the content in; see {@link BufferStream#moves}. */
+    int readName() {
+        return afloat ? stream.name() : name;
+    }
+
+    /** The number of {@link #readName}. */
+    long readId() {
+        return afloat ? stream.id() : id;
+    }
+
+    /** Where the content begins in {@link #readName}. */
+    long readOffset() {
+        return afloat ? place : 0;
+    }
+
+    /** Brings the content into the buffer's own storage. */
+    void home() {
+        if (!afloat) {
+            return;
+        }
+        leaveStream();
+        glBindBuffer(GL_COPY_READ_BUFFER, stream.name());
+        glBindBuffer(GL_COPY_WRITE_BUFFER, name);
+        glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, place, 0, usedEnd);
+    }
+
+    private void leaveStream() {
+        if (afloat) {
+            afloat = false;
+            stream.moved();
+        }
     }
 
     /** Moves whenever the content may have changed. */
@@ -63,18 +113,26 @@ public final class GlesBuffer extends ServerBuffer {
         usedEnd = size();
     }
 
+    /** The same storage again is left for the next write, which can tell how best to renew it. */
     @Override
     public int respecify(int newUsage, int storageFlags) {
         contentVersion++;
         usedBegin = 0;
         usedEnd = 0;
-        usage = newUsage == 0 ? GL_DYNAMIC_DRAW : newUsage;
+        leaveStream();
+        int wanted = newUsage == 0 ? GL_DYNAMIC_DRAW : newUsage;
+        if (size() > 0 && size() == storage && wanted == usage) {
+            orphaned = true;
+            return GL_NO_ERROR;
+        }
+        usage = wanted;
         driver.beforeStorage();
         if (size() == 0) {
             allocateNothing();
         } else {
             glBindBuffer(GL_COPY_WRITE_BUFFER, name);
             nglBufferData(GL_COPY_WRITE_BUFFER, size(), MemoryUtil.NULL, usage);
+            storage = size();
         }
         int error = driver.takeError();
         if (error != 0) {
@@ -87,15 +145,36 @@ public final class GlesBuffer extends ServerBuffer {
     public void upload(long offset, MemorySegment source, long sourceOffset, long count) {
         contentVersion++;
         long address = source.address() + sourceOffset;
-        boolean empty = usedBegin == usedEnd;
-        glBindBuffer(GL_COPY_WRITE_BUFFER, name);
-        if (!empty && offset <= usedBegin && offset + count >= usedEnd) {
-            renew(offset, address, count);
+        if (!replaces(offset, count)) {
+            home();
+            boolean empty = usedBegin == usedEnd;
+            usedBegin = empty ? offset : Math.min(usedBegin, offset);
+            usedEnd = empty ? offset + count : Math.max(usedEnd, offset + count);
+            glBindBuffer(GL_COPY_WRITE_BUFFER, name);
+            nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, address);
             return;
         }
-        usedBegin = empty ? offset : Math.min(usedBegin, offset);
-        usedEnd = empty ? offset + count : Math.max(usedEnd, offset + count);
-        nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, count, address);
+        leaveStream();
+        usedBegin = offset;
+        usedEnd = offset + count;
+        if (offset == 0 && !named && stream.takes(count, size())) {
+            place = stream.write(this, address, count, size());
+            afloat = true;
+        } else {
+            renew(offset, address, count);
+        }
+    }
+
+    /** Whether a write leaves nothing of what draws may still read. */
+    private boolean replaces(long offset, long count) {
+        return usedBegin == usedEnd ? orphaned : offset <= usedBegin && offset + count >= usedEnd;
+    }
+
+    /** Whether the stream has not taken the buffer in this turn yet. */
+    boolean comesAboard(long turn) {
+        boolean comes = streamTurn != turn;
+        streamTurn = turn;
+        return comes;
     }
 
     /**
@@ -103,14 +182,15 @@ public final class GlesBuffer extends ServerBuffer {
      * the draws that still read the old one.
      */
     private void renew(long offset, long address, long count) {
-        usedBegin = offset;
-        usedEnd = offset + count;
+        orphaned = false;
+        glBindBuffer(GL_COPY_WRITE_BUFFER, name);
         boolean large = size() >= LARGE;
         if (large) {
             driver.beforeStorage();
         }
         boolean whole = count == size();
         nglBufferData(GL_COPY_WRITE_BUFFER, size(), whole ? address : MemoryUtil.NULL, usage);
+        storage = size();
         if (large && driver.takeError() != GL_NO_ERROR) {
             allocateNothing();
             driver.events().glError(GL_OUT_OF_MEMORY, "fresh storage of a buffer");
@@ -121,6 +201,7 @@ public final class GlesBuffer extends ServerBuffer {
 
     @Override
     public void read(long offset, long count, MemorySegment target, long targetOffset) {
+        home();
         glBindBuffer(GL_COPY_READ_BUFFER, name);
         ByteBuffer mapped = glMapBufferRange(GL_COPY_READ_BUFFER, offset, count, GL_MAP_READ_BIT);
         if (mapped == null) {
@@ -135,6 +216,8 @@ public final class GlesBuffer extends ServerBuffer {
     @Override
     public void copyTo(ServerBuffer target, long sourceOffset, long targetOffset, long count) {
         GlesBuffer destination = (GlesBuffer) target;
+        home();
+        destination.home();
         destination.written();
         glBindBuffer(GL_COPY_READ_BUFFER, name);
         glBindBuffer(GL_COPY_WRITE_BUFFER, destination.name);
@@ -148,6 +231,7 @@ public final class GlesBuffer extends ServerBuffer {
 
     @Override
     public void destroy() {
+        afloat = false;
         driver.objects().deleteBuffer(name);
         name = 0;
     }

@@ -30,6 +30,7 @@ public final class GlesDriver {
     private final FramebufferBindings framebuffers = new FramebufferBindings();
     private final TextureContext textures;
     private final DefaultBlockRing defaultBlocks;
+    private final BufferStream stream;
     private final LargeStack largeStack;
     private final GlesDebug debug;
     private final ResetStatus device;
@@ -47,6 +48,7 @@ public final class GlesDriver {
         this.device = new ResetStatus(context.resets());
         this.calls = new GlesCalls(capabilities);
         this.defaultBlocks = new DefaultBlockRing(this);
+        this.stream = new BufferStream(this);
         this.state = new StateApplier(calls, features);
         glPixelStorei(GL_PACK_ALIGNMENT, 1);
         glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
@@ -91,6 +93,11 @@ public final class GlesDriver {
     /** Where default blocks go that are no plain uniforms. */
     DefaultBlockRing defaultBlocks() {
         return defaultBlocks;
+    }
+
+    /** Where contents of buffers live that are written anew before each draw. */
+    BufferStream stream() {
+        return stream;
     }
 
     /** Runs a task that needs the context and may recurse deeply, where there is room for that. */
@@ -208,6 +215,7 @@ public final class GlesDriver {
         useProgram(0);
         bindVertexArray(0);
         defaultBlocks.close();
+        stream.close();
         textures.close();
         scratch.close();
     }

@@ -95,16 +95,16 @@ final class GlesVertexElements extends ServerVertexElements {
         while (due != 0) {
             int i = Integer.numberOfTrailingZeros(due);
             GlesBuffer buffer = (GlesBuffer) state.vertexBuffers[i];
-            long offset = state.vertexOffsets[i];
+            long offset = buffer.readOffset() + state.vertexOffsets[i];
             int stride = state.vertexStrides[i];
             if (stride > driver.features().vertexStride) {
                 return false;
             }
-            if (ids[i] != buffer.id() || offsets[i] != offset || strides[i] != stride) {
-                ids[i] = buffer.id();
+            if (ids[i] != buffer.readId() || offsets[i] != offset || strides[i] != stride) {
+                ids[i] = buffer.readId();
                 offsets[i] = offset;
                 strides[i] = stride;
-                driver.calls().bindVertexBuffer(i, buffer.name(), offset, stride);
+                driver.calls().bindVertexBuffer(i, buffer.readName(), offset, stride);
             }
             due &= due - 1;
         }

@@ -30,7 +30,7 @@ final class UniformBuffers {
             long wish = state.uniformSizes[point];
             long size = wish < 0 ? room : Math.min(wish, room);
             if (size > 0) {
-                bind(point, buffer.name(), buffer.id(), offset, size);
+                bind(point, buffer.readName(), buffer.readId(), buffer.readOffset() + offset, size);
             } else {
                 bindZeros(point);
             }

@@ -161,6 +161,7 @@ public final class Applier {
             case Op.SET_DRAW_PROGRAM -> StateHandlers.setDrawProgram(this, s, at, size);
             case Op.SET_SHADER_BUFFERS -> StateHandlers.setShaderBuffers(this, s, at, size);
             case Op.SET_VERTEX_ATTRIB_DEFAULTS -> StateHandlers.setVertexAttribDefaults(this, s, at, size);
+            case Op.RESOURCE_SUBDATA -> TransferHandlers.resourceSubdata(this, s, at, size);
             default -> {
                 state.settled = false;
                 applyOther(op, s, at, size);
@@ -180,7 +181,6 @@ public final class Applier {
 
     private void applyOther(int op, MemorySegment s, long at, int size) {
         switch (op) {
-            case Op.RESOURCE_SUBDATA -> TransferHandlers.resourceSubdata(this, s, at, size);
             case Op.SET_FRAMEBUFFER_STATE -> FramebufferHandlers.setFramebufferState(this, s, at, size);
             case Op.SET_PROGRAM_BINDINGS -> StateHandlers.setProgramBindings(this, s, at, size);
             case Op.SET_CONTEXT_VALUES -> StateHandlers.setContextValues(this, s, at, size);

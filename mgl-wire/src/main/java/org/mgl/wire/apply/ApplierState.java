@@ -57,7 +57,7 @@ public final class ApplierState {
 
     /**
      * Whether the driver still stands as the last draw left it: set by a backend behind a draw that it has issued whole,
-     * cleared by the applier before every record that does more than write this state.
+     * cleared by the applier before every record that does more than write this state or the content of a buffer.
      */
     public boolean settled;
     /** Bytes of {@link #indexBuffer}, -1 without one; holds while {@link #settled} and it is not dirty. */

@@ -79,6 +79,7 @@ final class TransferHandlers {
     }
 
     private static void textureSubdata(Applier a, MemorySegment s, long at) {
+        a.state.settled = false;
         ServerTexture texture = a.textures.get(ResourceSubdata.resource(s, at), "ResourceSubdata.resource");
         int level = ResourceSubdata.level(s, at);
         int face = ResourceSubdata.face(s, at);

@@ -1,0 +1,162 @@
+package org.mgl.server.gles;
+
+import static org.lwjgl.opengles.EXTBufferStorage.GL_MAP_COHERENT_BIT_EXT;
+import static org.lwjgl.opengles.EXTBufferStorage.GL_MAP_PERSISTENT_BIT_EXT;
+import static org.lwjgl.opengles.EXTBufferStorage.nglBufferStorageEXT;
+import static org.lwjgl.opengles.GLES32.*;
+
+import java.util.ArrayDeque;
+import org.lwjgl.system.MemoryUtil;
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+
+/**
+ * Bytes on their way to the GPU: native buffers that are filled from front to back, mapped for good where the driver
+ * has EXT_buffer_storage. One that is full waits behind a fence; its bytes are written again only once the GPU has
+ * passed every command that could read them, and until then another takes what comes.
+ */
+final class UploadRing {
+    /** Bytes of one buffer: thousands of draws, so that fences are rare. */
+    static final int CHUNK = 1 << 20;
+    /** Buffers behind fences from which on one is waited for: 64 MiB that the GPU has yet to read. */
+    private static final int MOST_RETIRED = 64;
+
+    private static final int MAPPING = GL_MAP_WRITE_BIT | GL_MAP_PERSISTENT_BIT_EXT | GL_MAP_COHERENT_BIT_EXT;
+    private static final long SECOND = 1_000_000_000;
+
+    private final GlesDriver driver;
+    private final int alignment;
+    private final Runnable leaving;
+    private final ArrayDeque<Chunk> retired = new ArrayDeque<>();
+    private Chunk current;
+    private long head;
+    private long turn;
+
+    /** One buffer. */
+    private static final class Chunk {
+        int buffer;
+        /** Where it is mapped, 0 if it is not. */
+        long address;
+
+        long size;
+        /** Behind the last command that read it. */
+        long fence;
+    }
+
+    /**
+     * A ring without buffers.
+     *
+     * @param alignment of what is written, at least 16 bytes
+     * @param leaving runs before another buffer becomes the current one: commands that read the old one come now or never
+     */
+    UploadRing(GlesDriver driver, int alignment, Runnable leaving) {
+        this.driver = driver;
+        this.alignment = Math.max(16, alignment);
+        this.leaving = leaving;
+    }
+
+    /** Number of the current buffer's use; what was written in an earlier one is gone. */
+    long turn() {
+        return turn;
+    }
+
+    /** The native name of the current buffer. */
+    int buffer() {
+        return current.buffer;
+    }
+
+    /**
+     * Writes {@code bytes} bytes and keeps room for {@code room}.
+     *
+     * @return their offset in the current buffer
+     * @throws Fatal ResourceUnavailable if the driver has no memory for a buffer and none to wait for
+     */
+    long write(long address, long bytes, long room) {
+        if (current == null || room > current.size - head) {
+            turnOver(room);
+        }
+        long offset = head;
+        if (current.address != MemoryUtil.NULL) {
+            MemoryUtil.memCopy(address, current.address + offset, bytes);
+        } else {
+            glBindBuffer(GL_COPY_WRITE_BUFFER, current.buffer);
+            nglBufferSubData(GL_COPY_WRITE_BUFFER, offset, bytes, address);
+        }
+        head = offset + room + alignment - 1 & -(long) alignment;
+        return offset;
+    }
+
+    private void turnOver(long bytes) {
+        if (current != null) {
+            leaving.run();
+            current.fence = driver.objects().fence();
+            retired.add(current);
+            current = null;
+        }
+        Chunk next = passed(bytes, retired.size() >= MOST_RETIRED ? SECOND : 0);
+        if (next == null) {
+            next = create(Math.max(CHUNK, bytes));
+        }
+        while (next == null && !retired.isEmpty()) {
+            next = passed(bytes, SECOND);
+        }
+        if (next == null) {
+            throw new Fatal(FatalFamily.ResourceUnavailable, "no memory for a native buffer of " + bytes + " bytes");
+        }
+        current = next;
+        head = 0;
+        turn++;
+    }
+
+    /** The oldest buffer if the GPU has passed its fence and it is large enough; one that is too small is given up. */
+    private Chunk passed(long bytes, long nanos) {
+        Chunk oldest = retired.peek();
+        if (oldest == null || !GpuProgress.passed(oldest.fence, nanos)) {
+            return null;
+        }
+        retired.poll();
+        driver.objects().deleteFence(oldest.fence);
+        oldest.fence = 0;
+        if (oldest.size < bytes) {
+            delete(oldest);
+            return null;
+        }
+        return oldest;
+    }
+
+    /** A new buffer, null if the driver has no memory for it. */
+    private Chunk create(long size) {
+        driver.beforeStorage();
+        Chunk chunk = new Chunk();
+        chunk.size = size;
+        chunk.buffer = driver.objects().buffer();
+        glBindBuffer(GL_COPY_WRITE_BUFFER, chunk.buffer);
+        boolean maps = driver.features().bufferStorage;
+        if (maps) {
+            nglBufferStorageEXT(GL_COPY_WRITE_BUFFER, size, MemoryUtil.NULL, MAPPING);
+            chunk.address = nglMapBufferRange(GL_COPY_WRITE_BUFFER, 0, size, MAPPING);
+        } else {
+            nglBufferData(GL_COPY_WRITE_BUFFER, size, MemoryUtil.NULL, GL_STREAM_DRAW);
+        }
+        if (driver.takeError() != GL_NO_ERROR || maps && chunk.address == MemoryUtil.NULL) {
+            delete(chunk);
+            return null;
+        }
+        return chunk;
+    }
+
+    /** A mapping ends with its buffer. */
+    private void delete(Chunk chunk) {
+        driver.objects().deleteFence(chunk.fence);
+        driver.objects().deleteBuffer(chunk.buffer);
+    }
+
+    void close() {
+        if (current != null) {
+            retired.add(current);
+            current = null;
+        }
+        retired.forEach(this::delete);
+        retired.clear();
+    }
+}
