@@ -5,7 +5,8 @@ package org.mgl.wire.ring;
  * passed the record that names it (RULINGS 1). Holds positions only; it never touches the segment.
  *
  * <p>The ring turns back before its end while little is in use: memory that was touched lately is still in the cache, and
- * a first touch costs five times the copy. Where it turns, moves up each time that the client had to wait for room.
+ * a first touch costs five times the copy. Where it turns, moves up each time that the client had to wait for room, to a
+ * quarter of the ring: a client that streams more at once waits for the server's copies whatever it touches.
  */
 public final class StageLedger {
     /** Returned when no range of the asked size is free at the moment. */
@@ -57,7 +58,7 @@ public final class StageLedger {
 
     /** Notes that the client has to wait for room. */
     public void waited() {
-        turn = Math.min(capacity, 2 * turn);
+        turn = Math.min(Math.max(capacity / 4, FIRST_TURN), 2 * turn);
     }
 
     /** Whether to go back to the start at offset {@code at}: beyond the turn, with the first half of the way retired. */

@@ -87,7 +87,7 @@ class StageLedgerTest {
     }
 
     @Test
-    void shouldUseMoreMemoryOnceTheClientHadToWait() {
+    void shouldUseMoreMemoryOnceTheClientHadToWaitButNotAll() {
         StageLedger ledger = new StageLedger(32 << 20);
         for (int i = 0; i < 5; i++) {
             ledger.waited();
@@ -99,6 +99,6 @@ class StageLedgerTest {
             }
             highest = Math.max(highest, ledger.allocate(50_000, seq));
         }
-        assertTrue(highest > 30 << 20, "highest offset used: " + highest);
+        assertTrue(highest > 7 << 20 && highest < 9 << 20, "highest offset used: " + highest);
     }
 }
