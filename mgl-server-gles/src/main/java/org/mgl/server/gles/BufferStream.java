@@ -49,10 +49,13 @@ final class BufferStream {
      *
      * @param bytes the content's
      * @param size the buffer's
-     * @return where it lies in {@link #name}
+     * @return where it lies in {@link #name}, or {@link UploadRing#NO_ROOM}
      */
     long write(GlesBuffer buffer, long address, long bytes, long size) {
         long offset = ring.write(address, bytes, size);
+        if (offset == UploadRing.NO_ROOM) {
+            return offset;
+        }
         if (idTurn != ring.turn()) {
             idTurn = ring.turn();
             id = driver.nextId();

@@ -2,6 +2,9 @@ package org.mgl.server.gles;
 
 import static org.lwjgl.opengles.GLES32.*;
 
+import org.mgl.wire.Fatal;
+import org.mgl.wire.FatalFamily;
+
 /** Streams default blocks that do not become plain uniforms through uniform buffers. */
 final class DefaultBlockRing {
     private static final String KEY = "mgl.gles.defaultBlock";
@@ -53,9 +56,14 @@ final class DefaultBlockRing {
      * Writes a block.
      *
      * @return its offset in the current buffer
+     * @throws Fatal ResourceUnavailable if the driver has no memory for it
      */
     long write(long address, long bytes) {
-        return ring.write(address, bytes, bytes);
+        long offset = ring.write(address, bytes, bytes);
+        if (offset == UploadRing.NO_ROOM) {
+            throw new Fatal(FatalFamily.ResourceUnavailable, "no memory for uniforms (" + bytes + " bytes)");
+        }
+        return offset;
     }
 
     /** Binds a written block. */

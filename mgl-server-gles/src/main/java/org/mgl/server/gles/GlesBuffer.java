@@ -159,8 +159,9 @@ public final class GlesBuffer extends ServerBuffer {
         usedEnd = offset + count;
         if (offset == 0 && !named && stream.takes(count, size())) {
             place = stream.write(this, address, count, size());
-            afloat = true;
-        } else {
+            afloat = place != UploadRing.NO_ROOM;
+        }
+        if (!afloat) {
             renew(offset, address, count);
         }
     }

@@ -30,16 +30,7 @@ final class GpuProgress {
      * @throws Fatal BackendDeviceLost if the driver cannot tell any more
      */
     static boolean passed(long fence, boolean first) {
-        return passed(fence, first ? GL_SYNC_FLUSH_COMMANDS_BIT : 0, 0);
-    }
-
-    /** Whether the GPU has passed a fence, or does within some nanoseconds; flushes. */
-    static boolean passed(long fence, long nanos) {
-        return passed(fence, GL_SYNC_FLUSH_COMMANDS_BIT, nanos);
-    }
-
-    private static boolean passed(long fence, int flags, long nanos) {
-        int status = glClientWaitSync(fence, flags, nanos);
+        int status = glClientWaitSync(fence, first ? GL_SYNC_FLUSH_COMMANDS_BIT : 0, 0);
         if (status == GL_WAIT_FAILED) {
             throw new Fatal(FatalFamily.BackendDeviceLost, "glClientWaitSync failed");
         }

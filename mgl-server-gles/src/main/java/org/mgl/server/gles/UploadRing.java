@@ -7,8 +7,6 @@ import static org.lwjgl.opengles.GLES32.*;
 
 import java.util.ArrayDeque;
 import org.lwjgl.system.MemoryUtil;
-import org.mgl.wire.Fatal;
-import org.mgl.wire.FatalFamily;
 
 /**
  * Bytes on their way to the GPU: native buffers that are filled from front to back, mapped for good where the driver
@@ -18,11 +16,10 @@ import org.mgl.wire.FatalFamily;
 final class UploadRing {
     /** Bytes of one buffer: thousands of draws, so that fences are rare. */
     static final int CHUNK = 1 << 20;
-    /** Buffers behind fences from which on one is waited for: 64 MiB that the GPU has yet to read. */
-    private static final int MOST_RETIRED = 64;
+    /** What {@link #write} returns without memory for another buffer. */
+    static final long NO_ROOM = -1;
 
     private static final int MAPPING = GL_MAP_WRITE_BIT | GL_MAP_PERSISTENT_BIT_EXT | GL_MAP_COHERENT_BIT_EXT;
-    private static final long SECOND = 1_000_000_000;
 
     private final GlesDriver driver;
     private final int alignment;
@@ -68,12 +65,11 @@ final class UploadRing {
     /**
      * Writes {@code bytes} bytes and keeps room for {@code room}.
      *
-     * @return their offset in the current buffer
-     * @throws Fatal ResourceUnavailable if the driver has no memory for a buffer and none to wait for
+     * @return their offset in the current buffer, or {@link #NO_ROOM}
      */
     long write(long address, long bytes, long room) {
-        if (current == null || room > current.size - head) {
-            turnOver(room);
+        if ((current == null || room > current.size - head) && !turnOver(room)) {
+            return NO_ROOM;
         }
         long offset = head;
         if (current.address != MemoryUtil.NULL) {
@@ -86,32 +82,26 @@ final class UploadRing {
         return offset;
     }
 
-    private void turnOver(long bytes) {
+    /** Nobody waits for the GPU here: frames in flight are few, and so are the buffers that they read. */
+    private boolean turnOver(long bytes) {
         if (current != null) {
             leaving.run();
             current.fence = driver.objects().fence();
             retired.add(current);
-            current = null;
         }
-        Chunk next = passed(bytes, retired.size() >= MOST_RETIRED ? SECOND : 0);
-        if (next == null) {
-            next = create(Math.max(CHUNK, bytes));
+        current = passed(bytes);
+        if (current == null) {
+            current = create(Math.max(CHUNK, bytes));
         }
-        while (next == null && !retired.isEmpty()) {
-            next = passed(bytes, SECOND);
-        }
-        if (next == null) {
-            throw new Fatal(FatalFamily.ResourceUnavailable, "no memory for a native buffer of " + bytes + " bytes");
-        }
-        current = next;
         head = 0;
         turn++;
+        return current != null;
     }
 
     /** The oldest buffer if the GPU has passed its fence and it is large enough; one that is too small is given up. */
-    private Chunk passed(long bytes, long nanos) {
+    private Chunk passed(long bytes) {
         Chunk oldest = retired.peek();
-        if (oldest == null || !GpuProgress.passed(oldest.fence, nanos)) {
+        if (oldest == null || !GpuProgress.passed(oldest.fence, true)) {
             return null;
         }
         retired.poll();
