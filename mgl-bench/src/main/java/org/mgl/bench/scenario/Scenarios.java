@@ -47,6 +47,7 @@ public final class Scenarios {
         Primitives.addTo(scenarios);
         VertexAttributes.addTo(scenarios);
         ShaderStages.addTo(scenarios);
+        GeometryInputs.addTo(scenarios);
         ShaderInterfaces.addTo(scenarios);
         GlslSources.addTo(scenarios);
         BufferObjects.addTo(scenarios);

@@ -4,6 +4,7 @@ import static org.lwjgl.vulkan.VK13.*;
 
 import org.lwjgl.vulkan.VkPhysicalDeviceLimits;
 import org.mgl.server.vulkan.device.DeviceFeatures;
+import org.mgl.server.vulkan.draw.VaryingSpill;
 import org.mgl.server.vulkan.resource.ImageFormat;
 import org.mgl.server.vulkan.resource.VulkanFormats;
 import org.mgl.wire.apply.ApplierState;
@@ -87,7 +88,7 @@ final class CapsProbe {
         set(Limit.MAX_GEOMETRY_UNIFORM_COMPONENTS, components, MAX_COMPONENTS);
         set(Limit.MAX_VERTEX_OUTPUT_COMPONENTS, device.maxVertexOutputComponents(), Integer.MAX_VALUE);
         set(Limit.MAX_FRAGMENT_INPUT_COMPONENTS, device.maxFragmentInputComponents(), Integer.MAX_VALUE);
-        set(Limit.MAX_GEOMETRY_INPUT_COMPONENTS, device.maxGeometryInputComponents(), Integer.MAX_VALUE);
+        set(Limit.MAX_GEOMETRY_INPUT_COMPONENTS, geometryInputs(), Integer.MAX_VALUE);
         set(Limit.MAX_GEOMETRY_OUTPUT_COMPONENTS, device.maxGeometryOutputComponents(), Integer.MAX_VALUE);
         set(Limit.MAX_GEOMETRY_OUTPUT_VERTICES, device.maxGeometryOutputVertices(), Integer.MAX_VALUE);
         set(Limit.MAX_GEOMETRY_TOTAL_OUTPUT_COMPONENTS, device.maxGeometryTotalOutputComponents(), Integer.MAX_VALUE);
@@ -114,6 +115,16 @@ final class CapsProbe {
         limits[Limit.MIN_PROGRAM_TEXEL_OFFSET.ordinal()] = device.minTexelOffset();
         set(Limit.MAX_PROGRAM_TEXEL_OFFSET, device.maxTexelOffset(), Integer.MAX_VALUE);
         set(Limit.MAX_VARYING_VECTORS, device.maxFragmentInputComponents() / 4, Integer.MAX_VALUE);
+    }
+
+    /** What fits between the two stages, or what can travel through storage. */
+    private int geometryInputs() {
+        int fitting = device.maxGeometryInputComponents();
+        if (!driver.device().features().vertexStores || fitting < 0) {
+            return fitting;
+        }
+        int outputs = device.maxVertexOutputComponents();
+        return Math.max(fitting, outputs < 0 ? VaryingSpill.MOST : Math.min(VaryingSpill.MOST, outputs));
     }
 
     private void rest() {

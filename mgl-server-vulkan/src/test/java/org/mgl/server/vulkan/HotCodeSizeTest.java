@@ -19,6 +19,7 @@ class HotCodeSizeTest {
     private static final List<String> DRAW_PATH = List.of(
             "VulkanDriver",
             "draw/DrawPath",
+            "draw/Spills",
             "draw/SamplerTrait",
             "draw/DepthFilters",
             "draw/BoundlessFilters",

@@ -28,6 +28,9 @@ public final class DeviceFeatures {
         EXTGraphicsPipelineLibrary.VK_EXT_GRAPHICS_PIPELINE_LIBRARY_EXTENSION_NAME,
     };
 
+    /** A name for {@link Faults#hidden} too. */
+    private static final String VERTEX_STORES = "vertexPipelineStoresAndAtomics";
+
     private static final String ANISOTROPY = "mgl.vulkan.anisotropy";
 
     /** Core features. */
@@ -75,6 +78,9 @@ public final class DeviceFeatures {
     public final boolean pipelineLibraries;
     /** Bytes that transform feedback can capture of a vertex into one buffer, 0 if it cannot. */
     public final int transformFeedbackBytes;
+
+    /** Stages before the rasteriser can write storage buffers. */
+    public final boolean vertexStores;
 
     /** Asks a device; the structures live in {@code stack}, the chain is what device creation takes. */
     DeviceFeatures(VkPhysicalDevice device, Set<String> present, MemoryStack stack) {
@@ -124,6 +130,8 @@ public final class DeviceFeatures {
                 generated.primitivesGeneratedQuery() && generated.primitivesGeneratedQueryWithRasterizerDiscard();
         nonSeamlessCubes = cubes.nonSeamlessCubeMap();
         robustness2 = robust.robustBufferAccess2();
+        vertexStores = core.features().vertexPipelineStoresAndAtomics()
+                && !Faults.hidden().contains(VERTEX_STORES);
         pushDescriptors = present.contains(OPTIONAL[0]);
         drawParameters = vulkan11.shaderDrawParameters();
         int anisotropy = anisotropyWanted();

@@ -17,7 +17,7 @@ final class Faults {
     /** MiB of every memory heap; the allocator reports what goes beyond as out of device memory. */
     static final String HEAP_PROPERTY = "mgl.vulkan.test.heapMb";
 
-    /** Extensions that devices and loaders are taken not to have, with commas between. */
+    /** Extensions, and features that say so, that devices and loaders are taken not to have, with commas between. */
     static final String HIDDEN_PROPERTY = "mgl.vulkan.test.without";
 
     private static final Logger LOG = LoggerFactory.getLogger("org.mgl.server.vulkan");
@@ -35,7 +35,7 @@ final class Faults {
         return Math.min(version, VK_MAKE_VERSION(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), 0));
     }
 
-    /** Names of extensions that a device or a loader is to be taken not to have. */
+    /** Names of extensions and features that a device or a loader is to be taken not to have. */
     static Set<String> hidden() {
         return Set.copyOf(List.of(System.getProperty(HIDDEN_PROPERTY, "").split(",")));
     }

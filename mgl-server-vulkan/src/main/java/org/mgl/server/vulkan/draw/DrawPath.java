@@ -31,6 +31,7 @@ public final class DrawPath {
     private final DynamicState dynamic;
     private final IndexRewriter rewriter;
     private final StreamOutput streamOutput;
+    private final Spills spills;
     private final long constants = MemoryUtil.nmemCallocChecked(1, ProgramLayout.PUSH_BYTES);
     private long boundPipeline;
     private long boundIn = -1;
@@ -52,6 +53,7 @@ public final class DrawPath {
         this.input = new VertexInput(driver);
         this.dynamic = new DynamicState(driver);
         this.rewriter = new IndexRewriter(driver);
+        this.spills = new Spills(driver);
         this.streamOutput = new StreamOutput(driver);
     }
 
@@ -68,7 +70,7 @@ public final class DrawPath {
         }
         int topology = GlEnums.topology(mode);
         int base = draw.startInstance;
-        String lacking = lacking(program, elements, topology, base);
+        String lacking = lacking(state, program, elements, topology, r, at);
         if (lacking != null) {
             driver.events().decline(Decline.DRAW_SHAPE, lacking);
             return;
@@ -117,6 +119,9 @@ public final class DrawPath {
         if (indices != null) {
             driver.barriers().read(indices);
         }
+        if (program.spill() != null) {
+            spills.reserve(program, state.draw, r, at);
+        }
     }
 
     /** Brings what the shaders read in order, opens the render pass and binds the pipeline. */
@@ -143,12 +148,23 @@ public final class DrawPath {
         return streamOutput;
     }
 
-    private String lacking(VulkanProgram program, VulkanVertexElements elements, int topology, int base) {
+    private String lacking(
+            ApplierState state,
+            VulkanProgram program,
+            VulkanVertexElements elements,
+            int topology,
+            MemorySegment r,
+            long at) {
         if (topology < 0) {
             return "a primitive mode that OpenGL 3.3 core does not have";
         }
-        if (base != 0 && program.numbersInstances() && !driver.device().features().drawParameters) {
+        if (state.draw.startInstance != 0
+                && program.numbersInstances()
+                && !driver.device().features().drawParameters) {
             return "a base instance";
+        }
+        if (program.spill() != null && !spills.fits(program, state.draw, r, at)) {
+            return "storage for what so many vertices hand to the geometry stage";
         }
         return elements.unsupported();
     }
@@ -217,13 +233,20 @@ public final class DrawPath {
         boolean enabled = GlEnums.listSize(draw.mode) == 0 && (restarts || rewrites);
         dynamic.apply(state, program, variant, pipeline, framebuffer, sampleMask, topology, enabled);
         input.bind(state);
-        descriptors.bind();
+        boolean spilled = program.spill() != null;
+        if (!spilled) {
+            descriptors.bind();
+        }
         if (streamOutput.captures()) {
             streamOutput.start(state);
         }
         for (int i = 0; i < draw.ranges; i++) {
             draw.range(r, at, i);
             if (draw.count > 0) {
+                if (spilled) {
+                    spills.place(program, draw);
+                    descriptors.bind();
+                }
                 one(draw, indices);
             }
         }
@@ -267,6 +290,7 @@ public final class DrawPath {
         input.close();
         rewriter.close();
         streamOutput.close();
+        spills.close();
         dynamic.close();
         MemoryUtil.nmemFree(constants);
     }

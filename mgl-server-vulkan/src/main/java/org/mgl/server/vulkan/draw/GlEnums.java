@@ -137,6 +137,17 @@ final class GlEnums {
         };
     }
 
+    /** Vertices of one primitive of any mode. */
+    static int primitiveSize(int mode) {
+        return switch (mode) {
+            case POINTS -> 1;
+            case 1, LINE_LOOP, 3 -> 2;
+            case 10, 11 -> 4;
+            case 12, 13 -> 6;
+            default -> 3;
+        };
+    }
+
     /** Whether a mode makes polygons. */
     static boolean polygons(int mode) {
         return mode >= 4 && mode <= 6 || mode == 12 || mode == 13;

@@ -56,6 +56,8 @@ final class ProgramLayout {
     private long constantsIn = -1;
     private int constantsOffset = -1;
 
+    /** Descriptor of the storage buffer of a {@link VaryingSpill}, -1 if there is none. */
+    final int spill;
     /** Whether there is a default block; it is descriptor 0. */
     final boolean defaultBlock;
     /** Descriptor by uniform block of the archive. */
@@ -75,11 +77,16 @@ final class ProgramLayout {
      * The descriptors of a program.
      *
      * @param reached bit per sampler of the archive, up to 64, whose lookups {@link FootprintLimits} reaches
+     * @param varyings how varyings travel, null if all fit
      */
-    ProgramLayout(VulkanDriver driver, ProgramArchive archive, long reached) {
+    ProgramLayout(VulkanDriver driver, ProgramArchive archive, long reached, VaryingSpill varyings) {
         this.driver = driver;
         defaultBlock = archive.defaultBlockSize() > 0;
         TreeMap<Integer, Use> uses = uses(archive);
+        if (varyings != null) {
+            int stages = ProgramArchive.VERTEX | ProgramArchive.GEOMETRY;
+            uses.put(varyings.binding(), new Use(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1, stages));
+        }
         int descriptors = uses.values().stream().mapToInt(Use::count).sum();
         pushed = driver.device().features().pushDescriptors && descriptors <= Math.min(Long.SIZE, mostPushed(driver));
         int first = 0;
@@ -92,6 +99,7 @@ final class ProgramLayout {
             firsts.put(use.getKey(), first);
             first += of.count;
         }
+        spill = varyings == null ? -1 : firsts.get(varyings.binding());
         data = new DescriptorData(bindings);
         blocks = new int[archive.blocks().size()];
         blockSizes = new int[blocks.length];
@@ -138,6 +146,12 @@ final class ProgramLayout {
         Use and(Use other) {
             return other == null ? this : new Use(type, Math.max(count, other.count), stages | other.stages);
         }
+    }
+
+    /** The number above all bindings of a program. */
+    static int freeBinding(ProgramArchive archive) {
+        TreeMap<Integer, Use> uses = uses(archive);
+        return uses.isEmpty() ? 1 : uses.lastKey() + 1;
     }
 
     private static TreeMap<Integer, Use> uses(ProgramArchive archive) {

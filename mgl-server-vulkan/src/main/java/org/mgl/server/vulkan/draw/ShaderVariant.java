@@ -39,6 +39,9 @@ final class ShaderVariant {
     /** Bit per sampler of the archive whose footprints the fragment shader limits. */
     final long limited;
 
+    /** How varyings between the vertex and the geometry stage travel, null if all fit. */
+    private final VaryingSpill spill;
+
     final long vertex;
     final long geometry;
     final long fragment;
@@ -54,7 +57,8 @@ final class ShaderVariant {
             long softened,
             long limited,
             ProgramImage image,
-            ProgramArchive archive)
+            ProgramArchive archive,
+            VaryingSpill spill)
             throws MalformedProgramException {
         this.driver = driver;
         this.id = id;
@@ -62,6 +66,7 @@ final class ShaderVariant {
         this.conversions = conversions;
         this.softened = softened;
         this.limited = limited;
+        this.spill = spill;
         int[] stages = {ProgramImage.VERTEX, ProgramImage.GEOMETRY, ProgramImage.FRAGMENT};
         long[] modules = new long[stages.length];
         try {
@@ -83,11 +88,8 @@ final class ShaderVariant {
         }
     }
 
-    private long stage(int stage, ProgramImage image, ProgramArchive archive) throws MalformedProgramException {
-        byte[] spirv = image.spirv(stage);
-        if (spirv.length == 0) {
-            return 0;
-        }
+    /** A stage that can be looked through. */
+    static SpirvModule module(byte[] spirv) throws MalformedProgramException {
         SpirvModule module = SpirvModule.parse(spirv);
         if (module.entryPoint() == null) {
             throw new MalformedProgramException("SPIR-V without entry point");
@@ -96,6 +98,15 @@ final class ShaderVariant {
         if (problem != null) {
             throw new MalformedProgramException("a stage has " + problem);
         }
+        return module;
+    }
+
+    private long stage(int stage, ProgramImage image, ProgramArchive archive) throws MalformedProgramException {
+        byte[] spirv = image.spirv(stage);
+        if (spirv.length == 0) {
+            return 0;
+        }
+        SpirvModule module = module(spirv);
         try {
             fix(stage, module, image, archive);
         } catch (IndexOutOfBoundsException | NullPointerException e) {
@@ -108,6 +119,9 @@ final class ShaderVariant {
     private void fix(int stage, SpirvModule module, ProgramImage image, ProgramArchive archive)
             throws MalformedProgramException {
         boolean withGeometry = image.spirv(ProgramImage.GEOMETRY).length > 0;
+        if (spill != null && stage != ProgramImage.FRAGMENT) {
+            spill(stage, module);
+        }
         if (stage == ProgramImage.FRAGMENT && limited != 0) {
             FootprintLimits.apply(module, archive, limited);
         }
@@ -138,6 +152,14 @@ final class ShaderVariant {
         }
         if (stage == ProgramImage.VERTEX && conversions != 0) {
             new IntegerInputs(module).apply(conversions);
+        }
+    }
+
+    private void spill(int stage, SpirvModule module) throws MalformedProgramException {
+        if (stage == ProgramImage.VERTEX) {
+            spill.vertex(module);
+        } else {
+            spill.geometry(module);
         }
     }
 

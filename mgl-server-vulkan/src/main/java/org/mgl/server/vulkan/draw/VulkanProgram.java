@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
 import java.util.Map;
 import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.vulkan.VkPhysicalDeviceLimits;
 import org.mgl.server.vulkan.VulkanDriver;
 import org.mgl.server.vulkan.framebuffer.VulkanFramebuffer;
 import org.mgl.server.vulkan.resource.SamplerKind;
@@ -14,6 +15,7 @@ import org.mgl.wire.apply.ServerProgram;
 import org.mgl.wire.program.MalformedProgramException;
 import org.mgl.wire.program.ProgramArchive;
 import org.mgl.wire.program.ProgramImage;
+import org.mgl.wire.program.SpirvModule;
 
 /** A program: its image, its variants, its descriptors, and the bytes of its default block. */
 public final class VulkanProgram extends ServerProgram {
@@ -29,6 +31,10 @@ public final class VulkanProgram extends ServerProgram {
     private int[] blockPoints = {};
     private boolean reported;
     private boolean compares;
+    private VaryingSpill spill;
+    /** Why {@link #spill} cannot be said, or null. */
+    private String broken;
+
     private byte[] label;
 
     /**
@@ -61,6 +67,7 @@ public final class VulkanProgram extends ServerProgram {
         image = newImage;
         archive = newArchive;
         reported = false;
+        measure();
         compares = newArchive.opaques().stream()
                 .anyMatch(opaque -> SamplerKind.of(opaque.type()).shadow());
         allocate(newArchive.defaultBlockSize());
@@ -139,10 +146,34 @@ public final class VulkanProgram extends ServerProgram {
     ProgramLayout layout() {
         if (layout == null) {
             boolean limits = driver.device().features().limitsFootprints;
-            layout = new ProgramLayout(driver, archive, limits ? FootprintLimits.reach(image, archive) : 0);
+            layout = new ProgramLayout(driver, archive, limits ? FootprintLimits.reach(image, archive) : 0, spill);
             layout.label(label);
         }
         return layout;
+    }
+
+    /** How what does not fit between the vertex and the geometry stage travels; null if all does. */
+    VaryingSpill spill() {
+        return spill;
+    }
+
+    private void measure() {
+        spill = null;
+        broken = null;
+        if (!hasGeometry() || !hasVertex() || !driver.device().features().vertexStores) {
+            return;
+        }
+        VkPhysicalDeviceLimits limits = driver.device().limits();
+        long components = Math.min(
+                Integer.toUnsignedLong(limits.maxVertexOutputComponents()),
+                Integer.toUnsignedLong(limits.maxGeometryInputComponents()));
+        try {
+            SpirvModule vertex = ShaderVariant.module(image.spirv(ProgramImage.VERTEX));
+            SpirvModule geometry = ShaderVariant.module(image.spirv(ProgramImage.GEOMETRY));
+            spill = VaryingSpill.of(vertex, geometry, components, ProgramLayout.freeBinding(archive));
+        } catch (MalformedProgramException | IndexOutOfBoundsException | NullPointerException e) {
+            broken = e.toString();
+        }
     }
 
     /** Whether the program has a sampler that compares. */
@@ -218,6 +249,9 @@ public final class VulkanProgram extends ServerProgram {
                 if (!hasVertex()) {
                     throw new MalformedProgramException("a draw without a vertex stage");
                 }
+                if (broken != null) {
+                    throw new MalformedProgramException(broken);
+                }
                 variant = new ShaderVariant(
                         driver,
                         pipelines.nextVariant(),
@@ -226,7 +260,8 @@ public final class VulkanProgram extends ServerProgram {
                         variation.softened,
                         variation.limited,
                         image,
-                        archive);
+                        archive,
+                        spill);
                 variants.put(variation, variant);
                 variant.label(label);
             } catch (MalformedProgramException e) {
