@@ -217,7 +217,10 @@ final class ObjectHandlers {
         }
     }
 
-    /** Polls, as between records, until the fence is signalled or the slice is over; no native wait (RULINGS 8). */
+    /**
+     * Polls, as between records, until the fence is signalled or the slice is over; no native wait (RULINGS 8). A thread whose
+     * interrupt is pending would not park: it is kept until the wait ends.
+     */
     static void fenceWait(Applier a, MemorySegment s, long at, int size) {
         FenceWait.check(s, at, size);
         ServerFence fence = a.fences.get(FenceWait.fence(s, at), "FenceWait.fence");
@@ -226,10 +229,18 @@ final class ObjectHandlers {
         }
         long deadline = System.nanoTime() + FenceWait.timeoutNanos(s, at);
         long left = FenceWait.timeoutNanos(s, at);
-        while (!fence.signalled() && left > 0) {
-            LockSupport.parkNanos(a, Math.min(left, FENCE_POLL_NANOS));
-            a.poll();
-            left = deadline - System.nanoTime();
+        boolean interrupted = false;
+        try {
+            while (!fence.signalled() && left > 0) {
+                interrupted |= Thread.interrupted();
+                LockSupport.parkNanos(a, Math.min(left, FENCE_POLL_NANOS));
+                a.poll();
+                left = deadline - System.nanoTime();
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
         replyFlag(a, fence.signalled());
     }

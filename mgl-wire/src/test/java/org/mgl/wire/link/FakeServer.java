@@ -69,7 +69,7 @@ final class FakeServer implements ServerProvider {
                         case "inspects":
                             return false;
                         case "createFence":
-                            return fencePolls < 0 ? null : new PolledFence();
+                            return fencePolls < 0 ? null : new PolledFence((Long) arguments[0], (Long) arguments[1]);
                         case "createBuffer":
                             return new HeapBuffer((Long) arguments[0]);
                         case "createRenderbuffer":
@@ -157,8 +157,8 @@ final class FakeServer implements ServerProvider {
     private final class PolledFence extends ServerFence {
         private int left = fencePolls;
 
-        PolledFence() {
-            super(0, 0);
+        PolledFence(long handle, long ordinal) {
+            super(handle, ordinal);
         }
 
         @Override

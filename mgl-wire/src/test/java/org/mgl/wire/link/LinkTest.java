@@ -23,6 +23,8 @@ import org.mgl.wire.FatalFamily;
 import org.mgl.wire.Handle;
 import org.mgl.wire.Kind;
 import org.mgl.wire.Op;
+import org.mgl.wire.record.FenceCreate;
+import org.mgl.wire.record.FenceWait;
 import org.mgl.wire.record.Flush;
 import org.mgl.wire.record.ResourceCreate;
 import org.mgl.wire.record.ResourceDestroy;
@@ -374,6 +376,27 @@ class LinkTest {
         assertFalse(reached);
         long parks = link.waits().parks() - before;
         assertTrue(parks <= 3, () -> parks + " parks");
+    }
+
+    /** A fence wait parks 100 us between two polls: 200 of them in 20 ms, and thousands if it does not park. */
+    @ParameterizedTest
+    @ValueSource(strings = {"monolith", "inproc"})
+    void shouldParkInAFenceWaitOfAThreadThatWasInterrupted(String kind) {
+        server.fencePolls = Integer.MAX_VALUE;
+        CommandLink link = open(kind, terms(1 << 20, 1 << 20, true));
+        Thread[] applying = new Thread[1];
+        server.onFlush = events -> (applying[0] = Thread.currentThread()).interrupt();
+        long at = link.claim(Op.FENCE_CREATE, FenceCreate.SIZE);
+        FenceCreate.encode(link.cmd(), at, BUFFER, 1);
+        link.commit();
+        flush(link);
+        at = link.claim(Op.FENCE_WAIT, FenceWait.SIZE);
+        FenceWait.encode(link.cmd(), at, BUFFER, 20_000_000, 1);
+        link.commit();
+        link.awaitReply(WaitReason.FENCE);
+        assertEquals(applying[0] == Thread.currentThread(), Thread.interrupted(), "the interrupt is kept");
+        int polled = server.polled;
+        assertTrue(polled > 0 && polled <= 500, () -> polled + " polls in 20 ms");
     }
 
     @Test

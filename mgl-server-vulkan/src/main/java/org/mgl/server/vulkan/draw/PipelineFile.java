@@ -1,15 +1,14 @@
 package org.mgl.server.vulkan.draw;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -134,10 +133,11 @@ final class PipelineFile {
             temporary = Files.createTempFile(directory, PREFIX, SUFFIX);
             ByteBuffer header = ByteBuffer.allocate(HEADER).order(ByteOrder.LITTLE_ENDIAN);
             header.putLong(MAGIC).put(identity).putLong(content.length).putLong(checksum(content));
-            try (FileChannel out = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-                writeAll(out, header.rewind());
-                writeAll(out, ByteBuffer.wrap(content));
-                out.force(true);
+            // Not a channel, which the interrupt of an application's thread would close.
+            try (FileOutputStream out = new FileOutputStream(temporary.toFile())) {
+                out.write(header.array());
+                out.write(content);
+                out.getFD().sync();
             }
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
             return true;
@@ -145,12 +145,6 @@ final class PipelineFile {
             LOG.info("the pipeline cache {} is not written: {}", file, e.toString());
             discard(temporary);
             return false;
-        }
-    }
-
-    private static void writeAll(FileChannel out, ByteBuffer bytes) throws IOException {
-        while (bytes.hasRemaining()) {
-            out.write(bytes);
         }
     }
 

@@ -67,6 +67,19 @@ class PipelineFileTest {
         assertEquals(List.of(file.path()), files(), "nothing else is left");
     }
 
+    /** In the monolith the server runs on the application's thread. */
+    @Test
+    void shouldKeepTheCacheOnAThreadThatWasInterrupted() {
+        PipelineFile file = file(1);
+        Thread.currentThread().interrupt();
+        boolean written = file.write(content(1));
+        byte[] read = file.read();
+        file.sweep();
+        assertTrue(Thread.interrupted(), "the interrupt is kept");
+        assertTrue(written);
+        assertArrayEquals(content(1), read);
+    }
+
     @Test
     void shouldIgnoreEveryCutAndEveryChangedByte() throws IOException {
         PipelineFile file = file(1);
