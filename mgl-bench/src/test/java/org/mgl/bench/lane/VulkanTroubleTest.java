@@ -390,6 +390,47 @@ class VulkanTroubleTest {
         }
     }
 
+    /** As above, for levels that come together at glGenerateMipmap. */
+    @ParameterizedTest
+    @EnumSource(value = Lane.class, names = "VULKAN_.*", mode = EnumSource.Mode.MATCH_ALL)
+    void whatDiesInTheOpenRecordingMakesRoomForMipmaps(Lane lane) {
+        System.setProperty(HEAP, "64");
+        try (MglSession session = lane.open()) {
+            MglContext context = current(session, SIZE);
+            GL33 gl = context.gl33();
+            int mipmapped = gl.glGenTextures();
+            gl.glBindTexture(GL_TEXTURE_2D, mipmapped);
+            gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+            gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 2048, 1024, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+            gl.glFinish();
+            dieInTheOpenRecording(gl);
+            gl.glBindTexture(GL_TEXTURE_2D, mipmapped);
+            gl.glGenerateMipmap(GL_TEXTURE_2D);
+            gl.glFinish();
+            assertEquals(GL_NO_ERROR, gl.glGetError(), "mipmaps");
+            drawsGreen(gl);
+            assertEquals(0, session.stats().declines());
+            context.close();
+        }
+    }
+
+    /** 48 MiB in pieces, drawn into and deleted: the recording keeps them. */
+    private static void dieInTheOpenRecording(GL33 gl) {
+        int framebuffer = gl.glGenFramebuffers();
+        gl.glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+        gl.glClearColor(0, 1, 0, 1);
+        for (int i = 0; i < 12; i++) {
+            int texture = gl.glGenTextures();
+            gl.glBindTexture(GL_TEXTURE_2D, texture);
+            gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1024, 1024, 0, GL_RGBA, GL_UNSIGNED_BYTE, (ByteBuffer) null);
+            gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+            gl.glClear(GL_COLOR_BUFFER_BIT);
+            gl.glDeleteTextures(texture);
+        }
+        gl.glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        gl.glDeleteFramebuffers(framebuffer);
+    }
+
     private static void assertGreen(GL33 gl, String what) {
         ByteBuffer pixel = BufferUtils.createByteBuffer(4);
         gl.glReadPixels(1, 1, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, pixel);

@@ -309,7 +309,7 @@ public final class VulkanTexture extends ServerTexture {
             return;
         }
         shapeDirty = true;
-        if (gather(base, base + levels) && !MipmapBlits.generate(driver, main, base - mainBase, levels)) {
+        if (gather(base, base + levels, true) && !MipmapBlits.generate(driver, main, base - mainBase, levels)) {
             driver.events().decline(Decline.MIPMAP_FORMAT, "format " + Integer.toHexString(format(base, 0)));
         }
     }
@@ -381,7 +381,7 @@ public final class VulkanTexture extends ServerTexture {
         }
         mipmapComplete = last >= most;
         viewBase = base;
-        boolean gathered = gather(base, last);
+        boolean gathered = gather(base, last, false);
         viewLast = gathered ? last : -1;
         shapeDirty = !gathered;
     }
@@ -402,8 +402,12 @@ public final class VulkanTexture extends ServerTexture {
         return true;
     }
 
-    /** Brings levels {@code base} to {@code last}, which fit one chain, into the main image; a GL error without memory. */
-    private boolean gather(int base, int last) {
+    /**
+     * Brings levels {@code base} to {@code last}, which fit one chain, into the main image; a GL error without memory.
+     *
+     * @param frame whether the frame may be submitted for want of memory: not within a draw
+     */
+    private boolean gather(int base, int last, boolean frame) {
         boolean there = main != null;
         for (int level = base; level <= last && there; level++) {
             for (int face = 0; face < faces(); face++) {
@@ -415,14 +419,19 @@ public final class VulkanTexture extends ServerTexture {
                 there &= places[place] == main;
             }
         }
-        return there || rebuild(base, last);
+        return there || rebuild(base, last, frame);
     }
 
-    private boolean rebuild(int base, int last) {
+    private boolean rebuild(int base, int last, boolean frame) {
         // What can fail about the moves comes before there is anything to move to.
         driver.stream().commands();
-        VulkanImage made =
-                create(driver.formats().of(format(base, 0)), base, 0, last - base + 1, layersOf(depth(base, 0)));
+        ImageFormat format = driver.formats().of(format(base, 0));
+        int layers = layersOf(depth(base, 0));
+        VulkanImage made = create(format, base, 0, last - base + 1, layers);
+        if (made == null && frame && driver.stream().reclaimFrame()) {
+            driver.stream().commands();
+            made = create(format, base, 0, last - base + 1, layers);
+        }
         if (made == null) {
             driver.events().glError(GL_OUT_OF_MEMORY, "no memory to bring levels of a texture together");
             return false;
@@ -437,7 +446,7 @@ public final class VulkanTexture extends ServerTexture {
         // Levels that stay behind keep the old image, one level and face each in an image of its own.
         for (int place = 0; old != null && place < places.length; place++) {
             if (places[place] == old) {
-                evict(place, old, oldBase);
+                evict(place, old, oldBase, frame);
             }
         }
         if (old != null) {
@@ -448,10 +457,12 @@ public final class VulkanTexture extends ServerTexture {
         return true;
     }
 
-    private void evict(int place, VulkanImage old, int oldBase) {
+    private void evict(int place, VulkanImage old, int oldBase, boolean frame) {
         int level = place / FACES;
         int face = place % FACES;
-        VulkanImage alone = create(old.format(), level, face, 1, layered() ? depth(level, face) : 1);
+        int layers = layered() ? depth(level, face) : 1;
+        VulkanImage alone =
+                frame ? specified(old.format(), level, face, 1, layers) : create(old.format(), level, face, 1, layers);
         if (alone == null) {
             driver.events().glError(GL_OUT_OF_MEMORY, "no memory to keep level " + level + " of a texture");
         } else {
