@@ -16,6 +16,7 @@ final class UniformValues {
         scenarios.add("uniform-scalars-and-vectors", UniformValues::vectors);
         scenarios.add("uniform-matrices", UniformValues::matrices);
         scenarios.add("uniform-arrays", UniformValues::arrays);
+        scenarios.add("uniform-array-of-4096-components", UniformValues::largeArray);
         scenarios.add("uniform-booleans", UniformValues::booleans);
         scenarios.add("uniform-samplers-share-units", UniformValues::samplers);
         scenarios.add("uniform-sampler-array-surplus", UniformValues::surplus);
@@ -146,6 +147,18 @@ final class UniformValues {
         rec.floats("one element", 0, gl.glGetUniformf(program, location(gl, "f[3]")));
         int size = gl.glGetActiveUniformsi(program, gl.glGetUniformIndices(program, "f[0]"), GL_UNIFORM_SIZE);
         rec.require("active size covers what is used", size >= 3 && size <= 5);
+    }
+
+    /** One component more than such an array, in one stage: both backends have room for it. */
+    private static void largeArray(GL33 gl, ScenarioRecorder rec) {
+        rec.require("enough components", gl.glGetInteger(GL_MAX_FRAGMENT_UNIFORM_COMPONENTS) > 4096);
+        shading(gl, "uniform vec4 all[1024]; uniform int index;", "all[800] + all[index]");
+        quad(gl);
+        gl.glUniform4f(location(gl, "all[800]"), 0, 0, 0.4f, 0);
+        gl.glUniform4f(location(gl, "all[1023]"), 0, 1, 0, 1);
+        gl.glUniform1i(location(gl, "index"), 1023);
+        drawQuad(gl);
+        rec.expectPixel("two elements", 32, 32, 0, 0, 255, 102, 255);
     }
 
     private static void booleans(GL33 gl, ScenarioRecorder rec) {

@@ -17,7 +17,7 @@ final class CapsProbe {
     private static final int MAX_WIRE_EXTENT = 65535;
     private static final int MAX_WIRE_BLOCKS = 64;
     private static final int TARGETS = 8;
-    private static final int MAX_COMPONENTS = 4096;
+    private static final int MAX_COMPONENTS = 16384;
     private static final int STAGES = 3;
 
     private final VulkanDriver driver;
