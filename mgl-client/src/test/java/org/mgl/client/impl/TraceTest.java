@@ -28,6 +28,7 @@ import org.mgl.client.testing.Drawing;
 import org.mgl.client.testing.RecordingBackend;
 import org.mgl.wire.Fatal;
 import org.mgl.wire.apply.Backend;
+import org.mgl.wire.apply.Decline;
 import org.mgl.wire.link.InprocLink;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.spi.ServerProvider;
@@ -95,7 +96,7 @@ class TraceTest {
         List<RecordedEvent> frames = of(events, "Frame");
         assertEquals(8, frames.size());
         assertEquals(8, frames.getLast().getLong("serial"));
-        assertEquals(1, frames.getFirst().getLong("draws"));
+        assertEquals(2, frames.getFirst().getLong("draws"));
         assertTrue(frames.getLast().getLong("records") > frames.getFirst().getLong("records"));
         assertTrue(frames.getFirst().getLong("commandBytes") > 0);
         assertTrue(frames.getFirst().getLong("stageBytes") >= 512 << 10);
@@ -110,7 +111,7 @@ class TraceTest {
         assertEquals(256 << 10, stage.getLong("capacity"));
         assertTrue(stage.getLong("bytes") > 0 && stage.getLong("bytes") <= 256 << 10);
         RecordedEvent decline = of(events, "Decline").getFirst();
-        assertEquals("UPLOAD_BUFFER_RANGE", decline.getString("site"));
+        assertEquals("DRAW_SHAPE", decline.getString("site"));
         assertFalse(decline.getString("detail").isEmpty());
         assertTrue(decline.getLong("record") > 0);
         RecordedEvent fatal = of(events, "Fatal").getFirst();
@@ -141,6 +142,8 @@ class TraceTest {
         gl.glBufferData(GL_ARRAY_BUFFER, tooMuch, GL_STATIC_DRAW);
         gl.glFinish();
         assertEquals(GL_OUT_OF_MEMORY, gl.glGetError());
+        backend.atDraw = (state, record, at) -> backend.events.decline(Decline.DRAW_SHAPE, "a shape");
+        Drawing.draw(gl);
         backend.gpuDone = false;
         onceParked(() -> backend.gpuDone = true);
         for (int frame = 0; frame < 8; frame++) {

@@ -47,7 +47,7 @@ final class BufferToTexture {
         face = SetTextureImageFromBuffer.face(s, at);
         stored = PixelFormat.of(texture.format(level, face));
         if (stored == null) {
-            a.events.decline(Decline.UPLOAD_FROM_BUFFER_LEVEL, "texture level " + level);
+            ResourceHandlers.lacking(a, texture, Decline.UPLOAD_FROM_BUFFER_LEVEL, "texture level " + level);
             return;
         }
         x = SetTextureImageFromBuffer.x(s, at);
@@ -67,7 +67,9 @@ final class BufferToTexture {
         long span = (d - 1) * imageStride + (rows - 1) * rowStride + rowBytes;
         if (offset > source.size() || span > source.size() - offset) {
             // As with other uploads: only after a late GL_OUT_OF_MEMORY.
-            a.events.decline(
+            ResourceHandlers.lacking(
+                    a,
+                    source,
                     Decline.UPLOAD_FROM_BUFFER_RANGE,
                     span + " bytes from " + offset + " of a buffer of " + source.size());
             return;

@@ -55,6 +55,11 @@ final class ResourceHandlers {
                 respecifyRenderbuffer(a, s, at, a.renderbuffers.get(handle, "ResourceRespecify.resource"));
             default -> respecifyTexture(a, s, at, a.textures.get(handle, "ResourceRespecify.resource"));
         };
+        if (target == 0) {
+            a.buffers.get(handle, "ResourceRespecify.resource").refused(error != 0);
+        } else if (target != GL_RENDERBUFFER && error != 0) {
+            a.textures.get(handle, "ResourceRespecify.resource").refused(true);
+        }
         if (Barrier.immutableBuffer(s, at)) {
             StorageReply.encode(a.replies.segment(), a.replies.payload(a.seq), error);
             a.replies.post(a.seq, error == 0 ? ReplySlots.OK : ReplySlots.DECLINED, StorageReply.SIZE);
@@ -111,6 +116,18 @@ final class ResourceHandlers {
         ResourceFlushRange.check(s, at, size);
         ServerBuffer buffer = a.buffers.get(ResourceFlushRange.buffer(s, at), "ResourceFlushRange.buffer");
         inside(buffer, ResourceFlushRange.offset(s, at), ResourceFlushRange.size(s, at), "ResourceFlushRange.offset");
+    }
+
+    /**
+     * A verb finds no storage for what it does: GL_OUT_OF_MEMORY again if the application was told so of the object, whose
+     * state is undefined since (OpenGL 3.3 core, 2.5); else a decline.
+     */
+    static void lacking(Applier a, ServerObject object, Decline site, String detail) {
+        if (object.refused()) {
+            a.events.glError(GL_OUT_OF_MEMORY, detail);
+        } else {
+            a.events.decline(site, detail);
+        }
     }
 
     /** Whether a range lies inside the storage; storage that got no memory has none, and the client has been told. */
@@ -198,7 +215,7 @@ final class ResourceHandlers {
         return error;
     }
 
-    /** A level that gets no memory has no image: what the client sends for it is declined, not a breach of the wire. */
+    /** A level that gets no memory has no image: what the client sends for it has no effect, and is no breach of the wire. */
     private static int respecifyLevel(
             Applier a, ServerTexture texture, int level, int face, PixelFormat format, int w, int h, int d) {
         texture.level(level, face, format.internalFormat(), w, h, d);

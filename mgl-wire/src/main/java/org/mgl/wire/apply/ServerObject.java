@@ -5,6 +5,7 @@ import org.mgl.wire.Handle;
 /** A twin: the server's object for a handle. Used by the apply thread only. */
 public abstract class ServerObject {
     private final long handle;
+    private boolean refused;
 
     /** A twin of {@code handle}. */
     protected ServerObject(long handle) {
@@ -14,6 +15,15 @@ public abstract class ServerObject {
     /** The handle that the client minted. */
     public final long handle() {
         return handle;
+    }
+
+    /** Whether the application was told GL_OUT_OF_MEMORY of storage of this object, and has given it none since. */
+    final boolean refused() {
+        return refused;
+    }
+
+    final void refused(boolean now) {
+        refused = now;
     }
 
     /**

@@ -71,8 +71,11 @@ final class TransferHandlers {
         if (offset < 0 || offset > buffer.size() - count) {
             // The client checks ranges against the size it described; storage can be smaller only after a late
             // GL_OUT_OF_MEMORY, which the application has been told.
-            a.events.decline(
-                    Decline.UPLOAD_BUFFER_RANGE, "buffer range " + offset + " + " + count + " of " + buffer.size());
+            ResourceHandlers.lacking(
+                    a,
+                    buffer,
+                    Decline.UPLOAD_BUFFER_RANGE,
+                    "buffer range " + offset + " + " + count + " of " + buffer.size());
             return;
         }
         buffer.upload(offset, inline > 0 ? s : a.stage, from, count);
@@ -88,7 +91,7 @@ final class TransferHandlers {
         long count = BlobRef.size(s, blob);
         long base = a.staged(s, blob, count, "ResourceSubdata.content");
         if (format == null) {
-            a.events.decline(Decline.UPLOAD_LEVEL, "texture level " + level);
+            ResourceHandlers.lacking(a, texture, Decline.UPLOAD_LEVEL, "texture level " + level);
             return;
         }
         int regions = ResourceSubdata.regionCount(s, at);
@@ -233,7 +236,9 @@ final class TransferHandlers {
         }
         if (from > source.size() - count || to > target.size() - count) {
             // As with uploads: only after a late GL_OUT_OF_MEMORY.
-            a.events.decline(
+            ResourceHandlers.lacking(
+                    a,
+                    from > source.size() - count ? source : target,
                     Decline.COPY_BUFFER_RANGE,
                     "copy of " + count + " bytes from " + from + " of " + source.size() + " to " + to + " of "
                             + target.size());
@@ -251,7 +256,8 @@ final class TransferHandlers {
             throw Fatal.protocol("GenerateMipmap.levels (" + levels + " above " + base + ")");
         }
         if (!texture.complete(base)) {
-            a.events.decline(Decline.MIPMAP_BASE, "base level " + base + " has no image, or faces that differ");
+            ResourceHandlers.lacking(
+                    a, texture, Decline.MIPMAP_BASE, "base level " + base + " has no image, or faces that differ");
             return;
         }
         describeMipmaps(texture, base, levels);
@@ -407,7 +413,8 @@ final class TransferHandlers {
                 CopyFramebufferToTexture.x(s, at), CopyFramebufferToTexture.y(s, at), w, h, "CopyFramebufferToTexture");
         int level = CopyFramebufferToTexture.level(s, at);
         if (target.format(level, CopyFramebufferToTexture.face(s, at)) == 0) {
-            a.events.decline(Decline.COPY_TO_TEXTURE_LEVEL, "texture level " + level + " has no image");
+            ResourceHandlers.lacking(
+                    a, target, Decline.COPY_TO_TEXTURE_LEVEL, "texture level " + level + " has no image");
             return;
         }
         checkBox(

@@ -34,6 +34,7 @@ import org.mgl.wire.record.SetPixelPackState;
 import org.mgl.wire.record.SetProgramBindings;
 import org.mgl.wire.record.SetSwapInterval;
 import org.mgl.wire.record.StorageReply;
+import org.mgl.wire.ring.ControlPage;
 import org.mgl.wire.ring.LinkTerms;
 import org.mgl.wire.ring.ReplySlots;
 import org.mgl.wire.ring.Segments;
@@ -315,6 +316,20 @@ class ApplierRowsTest {
         storageError = 0;
         buffer(3, 64, 0);
         assertThrows(Fatal.class, () -> replies.status(seq));
+    }
+
+    /** OpenGL 3.3 core, 2.5: the object is undefined since, so the application is told again and nothing is declined. */
+    @Test
+    void shouldCallAnUploadToRefusedStorageOutOfMemory() {
+        storageError = OUT_OF_MEMORY;
+        long refused = buffer(1, 64, 0);
+        long before = ControlPage.getAcquire(segments.control(), ControlPage.EVENT_HEAD);
+        subdata(refused);
+        assertEquals(0, events.declines(Decline.UPLOAD_BUFFER_RANGE));
+        assertTrue(ControlPage.getAcquire(segments.control(), ControlPage.EVENT_HEAD) > before, "a GL error");
+        storageError = 0;
+        subdata(buffer(2, 4, 0));
+        assertEquals(1, events.declines(Decline.UPLOAD_BUFFER_RANGE), "of an object that was never refused");
     }
 
     // ---- programs ----
