@@ -14,7 +14,9 @@ import org.mgl.wire.apply.DrawCall;
 final class DrawPath {
     private static final int DIRTY_VERTICES = ApplierState.DIRTY_VERTEX_ELEMENTS | ApplierState.DIRTY_VERTEX_BUFFERS;
     /** What may change behind a draw so that {@link #again} does for the next. */
-    private static final int DIRTY_LITTLE = ApplierState.DIRTY_VIEWS
+    private static final int DIRTY_LITTLE = ApplierState.DIRTY_RENDER_STATE
+            | ApplierState.DIRTY_DYNAMIC
+            | ApplierState.DIRTY_VIEWS
             | ApplierState.DIRTY_SAMPLERS
             | ApplierState.DIRTY_VERTEX_BUFFERS
             | ApplierState.DIRTY_INDEX_BUFFER;
@@ -43,6 +45,7 @@ final class DrawPath {
     private long buffersMoved;
 
     private GlesProgram settledProgram;
+    private GlesRenderState settledPipeline;
     private int settledMode;
     private boolean settledElements;
 
@@ -68,7 +71,9 @@ final class DrawPath {
         if (state.settled
                 && (state.dirty & ~DIRTY_LITTLE) == 0
                 && mode == settledMode
-                && state.draw.startInstance == 0) {
+                && state.draw.startInstance == 0
+                && ((state.dirty & ApplierState.DIRTY_RENDER_STATE) == 0
+                        || ((GlesRenderState) state.renderState).follows(settledPipeline))) {
             again(state, r, at);
         } else {
             anew(state, mode, r, at);
@@ -78,11 +83,16 @@ final class DrawPath {
         }
     }
 
-    /** A draw behind one that differs from it in constants, textures and buffers at most. */
+    /** A draw behind one that differs from it in rasterizer state, constants, textures and buffers at most. */
     private void again(ApplierState state, MemorySegment r, long at) {
         int dirty = state.dirty;
         GlesProgram program = settledProgram;
-        program.use();
+        if ((dirty & (ApplierState.DIRTY_RENDER_STATE | ApplierState.DIRTY_DYNAMIC)) != 0) {
+            rasterizer.apply(state);
+            program.use(state);
+        } else {
+            program.use();
+        }
         if ((dirty & (ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_SAMPLERS)) != 0) {
             textures.bind(state, program);
         }
@@ -150,6 +160,7 @@ final class DrawPath {
                 && !textures.anyBias()) {
             state.settled = true;
             settledMode = mode;
+            settledPipeline = pipeline;
             settledProgram = program;
             settledElements = state.draw.indexSize != 0;
         }

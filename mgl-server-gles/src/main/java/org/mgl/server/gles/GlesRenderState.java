@@ -11,6 +11,10 @@ import org.mgl.wire.record.StencilFace;
 final class GlesRenderState extends ServerRenderState {
     static final int TARGETS = 8;
 
+    /** Flags that choose between native programs. */
+    private static final int PROGRAM_FLAGS =
+            RenderStateFlags.PROGRAM_POINT_SIZE | RenderStateFlags.POINT_ORIGIN_LOWER_LEFT;
+
     private static final int GL_COPY = 0x1503;
     private static final int GL_POINT = 0x1B00;
     private static final int GL_FILL = 0x1B02;
@@ -111,6 +115,14 @@ final class GlesRenderState extends ServerRenderState {
     /** Whether primitives of a mode end as points. */
     boolean makesPoints(int mode) {
         return mode == PrimitiveLists.POINTS || polygonMode == GL_POINT && PrimitiveLists.polygons(mode);
+    }
+
+    /**
+     * Whether a draw that this state's predecessor let go on may go on with this one, and with the same native program.
+     */
+    boolean follows(GlesRenderState predecessor) {
+        int differing = flags ^ predecessor.flags;
+        return ordinary && predecessor.ordinary && unsupported == null && (differing & PROGRAM_FLAGS) == 0;
     }
 
     /** Whether polygons are filled. */

@@ -51,6 +51,25 @@ class GlesDrawTest {
         assertEquals(0, server.events.size(), server.events::toString);
     }
 
+    /** Draws that differ in little from the last one are asked less, but whether the driver can do them at all. */
+    @Test
+    void shouldDeclineBehindADrawThatWasIssued() {
+        long program = scene.program(TestShaders.tinted(), 1, 0);
+        scene.vertices(WHITE_QUAD);
+        scene.constants(program, 1, 0, 0, 1);
+        long xor = scene.renderState(RenderStateFlags.COLOR_LOGIC_OP, TestScene.FILL, 0x1506);
+        long plain = scene.renderState(0, TestScene.FILL);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        scene.bindRenderState(xor);
+        scene.constants(program, 0, 1, 0, 1);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(1, server.connection.declines(Decline.DRAW_SHAPE));
+        assertEquals(SIZE * SIZE, count(scene.pixels(), RED));
+        scene.bindRenderState(plain);
+        scene.draw(TRIANGLE_STRIP, 0, 4);
+        assertEquals(SIZE * SIZE, count(scene.pixels(), GREEN));
+    }
+
     /** The driver itself is asked, whose context is current here. */
     @Test
     void shouldBuildTheNativeProgramBeforeADrawNeedsIt() {

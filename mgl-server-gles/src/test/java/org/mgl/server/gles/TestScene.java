@@ -45,6 +45,7 @@ final class TestScene {
     static final int POINTS = 0;
     static final int TRIANGLES = 4;
     static final int TRIANGLE_STRIP = 5;
+    static final int COPY = 0x1503;
     static final int FILL = 0x1B02;
     private static final int GL_FLOAT = 0x1406;
     private static final int RGBA = 0x1908;
@@ -102,7 +103,11 @@ final class TestScene {
     }
 
     /** GL's initial pipeline state with these flags more. */
-    void renderState(int flags, int polygonMode) {
+    long renderState(int flags, int polygonMode) {
+        return renderState(flags, polygonMode, COPY);
+    }
+
+    long renderState(int flags, int polygonMode, int logicOp) {
         long handle = Handle.of(nextSlot++, 1);
         long at = claim(CreateRenderState.OP, CreateRenderState.SIZE);
         MemorySegment s = link.cmd();
@@ -118,9 +123,14 @@ final class TestScene {
         RenderState.cullMode(s, state, 0x0405);
         RenderState.frontFace(s, state, 0x0901);
         RenderState.polygonMode(s, state, polygonMode);
-        RenderState.logicOp(s, state, 0x1503);
+        RenderState.logicOp(s, state, logicOp);
         link.commit();
-        at = claim(BindRenderState.OP, BindRenderState.SIZE);
+        bindRenderState(handle);
+        return handle;
+    }
+
+    void bindRenderState(long handle) {
+        long at = claim(BindRenderState.OP, BindRenderState.SIZE);
         BindRenderState.encode(link.cmd(), at, handle);
         link.commit();
     }

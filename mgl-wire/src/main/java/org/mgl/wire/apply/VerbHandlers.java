@@ -12,8 +12,11 @@ import org.mgl.wire.record.SetSwapInterval;
 /** Handlers of draws, flush and present. */
 final class VerbHandlers {
     /** What may change behind a draw without {@link #preconditions} having to be asked again. */
-    private static final int SHORT =
-            ApplierState.DIRTY_VIEWS | ApplierState.DIRTY_SAMPLERS | ApplierState.DIRTY_INDEX_BUFFER;
+    private static final int SHORT = ApplierState.DIRTY_RENDER_STATE
+            | ApplierState.DIRTY_DYNAMIC
+            | ApplierState.DIRTY_VIEWS
+            | ApplierState.DIRTY_SAMPLERS
+            | ApplierState.DIRTY_INDEX_BUFFER;
 
     private VerbHandlers() {}
 
