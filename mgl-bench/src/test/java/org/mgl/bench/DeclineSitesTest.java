@@ -38,6 +38,9 @@ class DeclineSitesTest {
     /** The one method that picks rows for a place of its class, {@code drawVbo}, which names one itself. */
     private static final Set<String> PICKS = Set.of("VerbHandlers.preconditions");
 
+    /** The one method that declines for its callers, each of which names its row. */
+    private static final String RELAY = "ResourceHandlers.lacking";
+
     /** Places by row, as module and method; a place is where the row is named. */
     private static final Map<String, List<String>> PLACES = new TreeMap<>();
     /** Calls that decline without naming a row in front of the call. */
@@ -77,10 +80,8 @@ class DeclineSitesTest {
                 }
                 named = field.name().stringValue();
                 PLACES.computeIfAbsent(named, row -> new ArrayList<>()).add(module + " " + place);
-            } else if (element instanceof InvokeInstruction call
-                    && call.name().stringValue().equals("decline")
-                    && SINKS.contains(call.owner().asInternalName())) {
-                if (named == null) {
+            } else if (element instanceof InvokeInstruction call && declines(call)) {
+                if (named == null && !place.equals(RELAY)) {
                     NAMELESS.add(place);
                 }
                 named = null;
@@ -89,6 +90,13 @@ class DeclineSitesTest {
         if (named != null) {
             IDLE.add(place + " " + named);
         }
+    }
+
+    private static boolean declines(InvokeInstruction call) {
+        String owner = call.owner().asInternalName();
+        String name = call.name().stringValue();
+        return name.equals("decline") && SINKS.contains(owner)
+                || RELAY.equals(owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
     }
 
     @Test

@@ -19,19 +19,27 @@ import org.mgl.wire.FatalFamily;
 
 /**
  * A program that opens a session and draws a frame again and again; each time another one of the calls that make Vulkan
- * objects, record or submit fails for want of memory, alone or with every later one. A line tells how each time ended; lines that begin with
+ * objects, record or submit fails for want of memory: alone, with every later one, or with the next one of the same function. A line tells how each time ended; lines that begin with
  * {@code WRONG} are what must not be: an end that is none of the documented ones, an object or memory that is left, a word
  * of the validation layers.
  */
 final class FailingCalls {
     private static final int SIZE = 8;
 
+    /** What becomes of the calls behind the one that fails. */
+    enum Later {
+        GO_ON,
+        FAIL,
+        FAIL_RETRY
+    }
+
     private final VulkanCalls calls;
     private final Lane lane;
     private int number;
     private int failing;
-    private boolean forever;
+    private Later later = Later.GO_ON;
     private String failed;
+    private boolean retried;
     private long memory = -1;
 
     private FailingCalls(VulkanCalls calls, Lane lane) {
@@ -43,23 +51,23 @@ final class FailingCalls {
     /**
      * Runs all, from the first call on until there are no more.
      *
-     * @param arguments the lane; "alone" or "onwards"; the step from call to call
+     * @param arguments the lane; what later calls do, as {@link Later}; the step from call to call
      */
     public static void main(String[] arguments) {
         try (VulkanCalls calls = new VulkanCalls()) {
             Lane lane = Lane.valueOf(arguments[0]);
-            boolean onwards = arguments[1].equals("onwards");
+            Later later = Later.valueOf(arguments[1]);
             int step = Integer.parseInt(arguments[2]);
             FailingCalls all = new FailingCalls(calls, lane);
             int wrong = 0;
             // The first sessions of a process leave what is made once.
-            all.run(0, false);
-            all.run(0, false);
+            all.run(0, Later.GO_ON);
+            all.run(0, Later.GO_ON);
             all.memory = nativeBlocks();
             int n = 2 - step;
             do {
                 n += step;
-                wrong += all.run(n, onwards);
+                wrong += all.run(n, later);
             } while (all.failed != null);
             System.exit(wrong == 0 ? 0 : 1);
         }
@@ -70,20 +78,26 @@ final class FailingCalls {
             return VulkanCalls.Watch.GO_ON;
         }
         number++;
-        if (number == failing || forever && failing > 0 && number > failing) {
-            if (failed == null) {
-                failed = function;
-            }
-            return VK_ERROR_OUT_OF_DEVICE_MEMORY;
+        boolean fails = number == failing;
+        if (failed != null) {
+            fails = later == Later.FAIL || later == Later.FAIL_RETRY && !retried && function.equals(failed);
+            retried |= fails;
         }
-        return VulkanCalls.Watch.GO_ON;
+        if (!fails) {
+            return VulkanCalls.Watch.GO_ON;
+        }
+        if (failed == null) {
+            failed = function;
+        }
+        return VK_ERROR_OUT_OF_DEVICE_MEMORY;
     }
 
-    private synchronized void arm(int n, boolean onwards) {
+    private synchronized void arm(int n, Later later) {
         number = 0;
         failing = n;
-        forever = onwards;
+        this.later = later;
         failed = null;
+        retried = false;
     }
 
     private static long nativeBlocks() {
@@ -92,8 +106,8 @@ final class FailingCalls {
         return blocks[0];
     }
 
-    private int run(int n, boolean onwards) {
-        arm(n, onwards);
+    private int run(int n, Later later) {
+        arm(n, later);
         long said = DebugMessages.total();
         List<String> wrong = new ArrayList<>();
         String end;
@@ -109,7 +123,7 @@ final class FailingCalls {
             wrong.add(e.toString());
             e.printStackTrace(System.out);
         }
-        System.out.println((onwards ? "from " : "call ") + n + " " + failed + ": " + end);
+        System.out.println((later == Later.GO_ON ? "call " : "from ") + n + " " + failed + ": " + end);
         wrong.addAll(calls.left());
         calls.forget();
         if (DebugMessages.total() != said) {

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Timeout;
 class FailingCallsTest {
     private static final boolean EVERY_CALL = Boolean.getBoolean("mgl.test.everyCall");
 
-    private static List<String> run(Lane lane, String mode, int step) throws IOException, InterruptedException {
+    private static List<String> run(Lane lane, FailingCalls.Later later, int step)
+            throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-ea",
@@ -34,7 +35,7 @@ class FailingCallsTest {
                         System.getProperty("java.class.path"),
                         FailingCalls.class.getName(),
                         lane.name(),
-                        mode,
+                        later.name(),
                         Integer.toString(EVERY_CALL ? 1 : step))
                 .redirectErrorStream(true)
                 .start();
@@ -62,15 +63,21 @@ class FailingCallsTest {
 
     @Test
     void oneCallThatFailsLeavesNothing() throws IOException, InterruptedException {
-        List<String> lines = run(Lane.VULKAN_MONOLITH, "alone", 3);
-        assertEnds(lines, "refused", "fatal", "out of memory", "lives");
+        List<String> lines = run(Lane.VULKAN_MONOLITH, FailingCalls.Later.GO_ON, 3);
+        assertEnds(lines, "refused", "fatal", "lives");
         Set<String> functions = new TreeSet<>();
         lines.forEach(line -> functions.add(line.split("[ :]+")[2]));
         assertTrue(functions.size() >= 12, functions.toString());
     }
 
+    /** Other than a lone call, whose object finds its memory when the open recording is submitted. */
+    @Test
+    void aCallThatFailsTwiceLeavesNothing() throws IOException, InterruptedException {
+        assertEnds(run(Lane.VULKAN_MONOLITH, FailingCalls.Later.FAIL_RETRY, 5), "fatal", "out of memory");
+    }
+
     @Test
     void callsThatFailFromOneOnLeaveNothing() throws IOException, InterruptedException {
-        assertEnds(run(Lane.VULKAN_INPROC, "onwards", 13), "fatal");
+        assertEnds(run(Lane.VULKAN_INPROC, FailingCalls.Later.FAIL, 13), "fatal");
     }
 }

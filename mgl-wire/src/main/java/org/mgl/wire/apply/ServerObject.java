@@ -17,7 +17,10 @@ public abstract class ServerObject {
         return handle;
     }
 
-    /** Whether the application was told GL_OUT_OF_MEMORY of storage of this object, and has given it none since. */
+    /**
+     * Whether the application was told GL_OUT_OF_MEMORY of storage of this object; of a buffer, until it gets some. The
+     * levels of a texture are not told apart.
+     */
     final boolean refused() {
         return refused;
     }
