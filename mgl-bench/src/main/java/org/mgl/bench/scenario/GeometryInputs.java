@@ -80,6 +80,7 @@ final class GeometryInputs {
         scenarios.add("geometry-inputs-of-strips", GeometryInputs::strips);
         scenarios.add("geometry-inputs-captured", GeometryInputs::captured);
         scenarios.add("geometry-inputs-of-many-vertices", GeometryInputs::many);
+        scenarios.add("geometry-inputs-of-many-ranges", GeometryInputs::ranges);
         scenarios.add("geometry-inputs-of-scalars", GeometryInputs::scalars);
         scenarios.add("geometry-inputs-of-vectors", GeometryInputs::vectors);
     }
@@ -246,6 +247,53 @@ final class GeometryInputs {
         rec.frame("each place twenty times", 0);
         rec.expectPixel("the first", 0, 0, 0, 20, 20, 0, 255);
         rec.expectPixel("the last", 63, 63, 0, 20, 20, 0, 255);
+    }
+
+    /** One draw of several ranges that hand on more than ten megabytes each, all of it counted and captured. */
+    private static void ranges(GL33 gl, ScenarioRecorder rec) {
+        if (!fits(gl, rec)) {
+            return;
+        }
+        String geometry = """
+                #version 330 core
+                layout(points) in;
+                layout(points, max_vertices = 1) out;
+                in Block {
+                    vec3 low[16];
+                    vec3 high[15];
+                } many[];
+                out vec4 shade;
+                out float seen;
+                void main() {
+                    seen = many[0].high[14].y;
+                    int place = int(seen) & 4095;
+                    gl_PointSize = 1.0;
+                    gl_Position = vec4((vec2(place & 63, place >> 6) + 0.5) / 32.0 - 1.0, 0.0, 1.0);
+                    shade = vec4(1.0 / 255.0, many[0].low[3].y == seen ? 1.0 / 255.0 : 0.0, 0.0, 1.0);
+                    EmitVertex();
+                }
+                """;
+        Captures.capturing(gl, VERTEX, geometry, COLOUR_FRAGMENT, GL_INTERLEAVED_ATTRIBS, "seen");
+        array(gl);
+        int query = gl.glGenQueries();
+        int each = 20 * 1024;
+        int target = Captures.target(gl, 0, 3 * each);
+        clear(gl, 0, 0, 0, 1);
+        gl.glEnable(GL_BLEND);
+        gl.glBlendFunc(GL_ONE, GL_ONE);
+        gl.glBeginQuery(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN, query);
+        Captures.captured(
+                gl,
+                GL_POINTS,
+                () -> gl.glMultiDrawArrays(GL_POINTS, new int[] {0, 4096, 1 << 16}, new int[] {each, each, each}));
+        gl.glEndQuery(GL_TRANSFORM_FEEDBACK_PRIMITIVES_WRITTEN);
+        rec.expect("captured", gl.glGetQueryObjecti(query, GL_QUERY_RESULT), 3 * each);
+        float[] seen = Captures.floatsOf(gl, target, 3 * each);
+        rec.floats(
+                "the ends of each range", 0, seen[0], seen[each - 1], seen[each], seen[2 * each], seen[3 * each - 1]);
+        rec.frame("each place fifteen times", 0);
+        rec.expectPixel("the first", 0, 0, 0, 15, 15, 0, 255);
+        rec.expectPixel("the last", 63, 63, 0, 15, 15, 0, 255);
     }
 
     /** Sixty components, but as many locations. */

@@ -24,6 +24,7 @@ import org.mgl.server.vulkan.device.DebugMessages;
  */
 class VaryingStorageTest {
     private static final String HIDDEN = "mgl.vulkan.test.without";
+    private static final String HEAP = "mgl.vulkan.test.heapMb";
     private static final String VERTEX = """
             #version 330 core
             out Block { vec3 many[31]; } block;
@@ -54,6 +55,7 @@ class VaryingStorageTest {
     @AfterEach
     void showEverything() {
         System.clearProperty(HIDDEN);
+        System.clearProperty(HEAP);
         assertEquals(messages, DebugMessages.total(), "messages of the validation layers");
     }
 
@@ -125,6 +127,28 @@ class VaryingStorageTest {
             assertTrue(
                     links || gl.glGetProgramInfoLog(program).contains("geometry shader input components (93)"),
                     gl.glGetProgramInfoLog(program));
+            context.close();
+        }
+    }
+
+    /** The ranges of a draw need not be in storage all at once: each of these takes a third of the device's memory. */
+    @Test
+    void rangesOfADrawFollowEachOther() {
+        System.setProperty(HEAP, "128");
+        try (MglSession session = Lane.VULKAN_MONOLITH.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(8, 8));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            gl.glUseProgram(program(gl));
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            int many = 1 << 17;
+            gl.glEnable(GL_RASTERIZER_DISCARD);
+            gl.glMultiDrawArrays(GL_POINTS, new int[4], new int[] {many, 1, many, many});
+            gl.glDisable(GL_RASTERIZER_DISCARD);
+            gl.glMultiDrawArrays(GL_POINTS, new int[4], new int[] {0, 3, 0, 1});
+            assertEquals(0xFF00FF00, pixel(gl));
+            assertEquals(GL_NO_ERROR, gl.glGetError());
+            assertEquals(0, session.stats().declines());
             context.close();
         }
     }

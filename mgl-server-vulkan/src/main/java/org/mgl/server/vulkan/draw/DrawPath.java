@@ -41,6 +41,8 @@ public final class DrawPath {
     private boolean rewrites;
 
     private int sampleMask;
+    /** Attachments that the draw under way samples. */
+    private int feedback;
 
     /** A path of one session. */
     public DrawPath(VulkanDriver driver, FramebufferOps framebuffers, PipelineCache pipelines) {
@@ -132,8 +134,7 @@ public final class DrawPath {
             VulkanRenderState pipeline,
             VulkanFramebuffer framebuffer,
             int topology) {
-        int feedback =
-                descriptors.prepare(state, program, framebuffer, pipeline.has(RenderStateFlags.CUBE_MAP_SEAMLESS));
+        feedback = descriptors.prepare(state, program, framebuffer, pipeline.has(RenderStateFlags.CUBE_MAP_SEAMLESS));
         sampleMask = SampleMasks.of(state.dynamic, pipeline, framebuffer.drawSamples());
         long handle = pipelines.get(program, variant, pipeline, input, framebuffer, topology, sampleMask);
         if (streamOutput.captures()) {
@@ -244,12 +245,26 @@ public final class DrawPath {
             draw.range(r, at, i);
             if (draw.count > 0) {
                 if (spilled) {
-                    spills.place(program, draw);
-                    descriptors.bind();
+                    spill(state, program, framebuffer);
                 }
                 one(draw, indices);
             }
         }
+    }
+
+    /** Gives the range in hand storage for varyings; what has room for no more begins another render pass. */
+    private void spill(ApplierState state, VulkanProgram program, VulkanFramebuffer framebuffer) {
+        if (spills.interrupts(program, state.draw)) {
+            if (streamOutput.captures()) {
+                streamOutput.prepare(state, boundPipeline, false);
+            }
+            driver.scope().begin(framebuffer, feedback);
+            if (streamOutput.captures()) {
+                streamOutput.start(state);
+            }
+        }
+        spills.place(program, state.draw);
+        descriptors.bind();
     }
 
     /** Draws the range in hand. */

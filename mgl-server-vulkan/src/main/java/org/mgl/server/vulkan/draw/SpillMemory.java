@@ -14,7 +14,7 @@ import org.mgl.server.vulkan.device.Check;
 /**
  * The storage buffer of {@link VaryingSpill}. Each draw command takes a range that no earlier one has taken since the last
  * barrier against everything: recordings begin with one, and where a recording has taken {@link #MOST} bytes, its render
- * pass is interrupted for another one.
+ * pass is interrupted for another one, between the ranges of a draw too.
  */
 final class SpillMemory {
     /** Bytes that are taken without a barrier in between. */
@@ -42,25 +42,38 @@ final class SpillMemory {
     }
 
     /**
-     * Makes room for the ranges of the next draw; before its render pass.
+     * Makes room for the ranges of the next draw, or for as many of them as come before the next barrier; before its
+     * render pass.
      *
-     * @param bytes sum of {@link #aligned} sizes
+     * @param sum     of {@link #aligned} sizes
+     * @param largest of them
      * @throws org.mgl.wire.Fatal ResourceUnavailable if there is no memory
      */
-    void reserve(long bytes) {
+    void reserve(long sum, long largest) {
         if (recording != driver.stream().index()) {
             recording = driver.stream().index();
             used = 0;
         }
-        if (used != 0 && used + bytes > MOST) {
-            driver.scope().end();
-            vkCmdPipelineBarrier2(
-                    driver.stream().commands(), driver.stream().structs().everything());
-            used = 0;
+        if (used != 0 && used + sum > MOST) {
+            again();
         }
-        if (used + bytes > size) {
-            grow(Math.max(LEAST, Math.max(used + bytes, Math.min(MOST, 2 * size))));
+        long bytes = used + Math.max(largest, Math.min(sum, MOST));
+        if (bytes > size) {
+            grow(Math.max(LEAST, Math.max(bytes, Math.min(MOST, 2 * size))));
         }
+    }
+
+    /** Whether the next range has room. */
+    boolean fits(long bytes) {
+        return used + bytes <= size;
+    }
+
+    /** Ends the render pass, and takes all memory anew behind a barrier. */
+    void again() {
+        driver.scope().end();
+        vkCmdPipelineBarrier2(
+                driver.stream().commands(), driver.stream().structs().everything());
+        used = 0;
     }
 
     /** Takes the next range; see {@link #buffer} and {@link #offset}. */

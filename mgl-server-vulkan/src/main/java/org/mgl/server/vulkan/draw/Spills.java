@@ -28,11 +28,23 @@ final class Spills {
     /** Makes room for a draw that {@link #fits}; before its render pass. */
     void reserve(VulkanProgram program, DrawCall draw, MemorySegment r, long at) {
         long sum = 0;
+        long largest = 0;
         for (int i = 0; i < draw.ranges; i++) {
             draw.range(r, at, i);
-            sum += draw.count > 0 ? memory.aligned(bytes(program, draw)) : 0;
+            long bytes = draw.count > 0 ? memory.aligned(bytes(program, draw)) : 0;
+            sum += bytes;
+            largest = Math.max(largest, bytes);
         }
-        memory.reserve(sum);
+        memory.reserve(sum, largest);
+    }
+
+    /** Whether the render pass must end before there is room for the range in hand; it has ended then. */
+    boolean interrupts(VulkanProgram program, DrawCall draw) {
+        boolean full = !memory.fits(memory.aligned(bytes(program, draw)));
+        if (full) {
+            memory.again();
+        }
+        return full;
     }
 
     /** Gives the range in hand its part of the room. */
