@@ -39,6 +39,7 @@ final class ApplyThread implements Runnable {
     private final Doorbell bell;
     private final CommandLink link;
     private final long spinNanos;
+    private final Spin spin;
     private final long callTimeoutMs;
     private final Thread thread;
     private final ConcurrentLinkedQueue<Runnable> mailbox = new ConcurrentLinkedQueue<>();
@@ -60,6 +61,7 @@ final class ApplyThread implements Runnable {
         this.bell = bell;
         this.link = link;
         this.spinNanos = terms.spinMicros() * 1000L;
+        this.spin = new Spin(terms.spinMicros());
         this.callTimeoutMs = terms.waitTimeoutMs();
         this.thread = new Thread(null, this, name, STACK_BYTES);
         this.thread.setDaemon(true);
@@ -232,19 +234,19 @@ final class ApplyThread implements Runnable {
      * ring for each batch that finds this thread faster than itself; so this thread comes back by itself for a while.
      */
     private void idle() {
+        spin.begin();
+        do {
+            if (loop.hasRecords()) {
+                spin.came();
+                return;
+            }
+        } while (spin.goesOn());
+        forgetInterrupt();
         long now = System.nanoTime();
         if (idleSince == 0) {
             idleSince = now;
         }
-        long until = now + spinNanos;
-        do {
-            if (loop.hasRecords()) {
-                return;
-            }
-            Thread.onSpinWait();
-        } while (System.nanoTime() < until);
-        forgetInterrupt();
-        boolean dozes = until - idleSince < DOZING_NANOS;
+        boolean dozes = now - idleSince < DOZING_NANOS;
         ControlPage.set(control, ControlPage.CONSUMER_PARKED, dozes ? ControlPage.DOZING : ControlPage.PARKED);
         VarHandle.fullFence();
         if (!loop.hasRecords() && mailbox.isEmpty() && !stopping) {

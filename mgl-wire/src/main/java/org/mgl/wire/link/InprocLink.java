@@ -27,7 +27,7 @@ public class InprocLink extends CommandLink {
 
     private final long capacity;
     private final StageLedger ledger;
-    private final long spinNanos;
+    private final Spin spin;
     private final Doorbell serverBell;
     private final Doorbell clientBell;
     private long head;
@@ -45,7 +45,7 @@ public class InprocLink extends CommandLink {
         super(segments, terms, times);
         this.capacity = cmd.byteSize();
         this.ledger = new StageLedger(segments.stage().byteSize());
-        this.spinNanos = terms.spinMicros() * 1000L;
+        this.spin = new Spin(terms.spinMicros());
         this.serverBell = serverBell;
         this.clientBell = clientBell;
     }
@@ -181,13 +181,13 @@ public class InprocLink extends CommandLink {
 
     @Override
     boolean waitFor(int word, long target, long deadline) {
-        long spinUntil = System.nanoTime() + spinNanos;
-        while (System.nanoTime() < spinUntil) {
+        spin.begin();
+        do {
             if (ControlPage.getAcquire(control, word) >= target) {
+                spin.came();
                 return true;
             }
-            Thread.onSpinWait();
-        }
+        } while (spin.goesOn());
         return parkFor(word, target, deadline);
     }
 
