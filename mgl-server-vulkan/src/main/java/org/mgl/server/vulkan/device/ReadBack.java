@@ -3,12 +3,8 @@ package org.mgl.server.vulkan.device;
 import static org.lwjgl.util.vma.Vma.*;
 import static org.lwjgl.vulkan.VK13.*;
 
-import java.nio.LongBuffer;
-import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
-import org.lwjgl.util.vma.VmaAllocationInfo;
-import org.lwjgl.vulkan.VkBufferCreateInfo;
 import org.lwjgl.vulkan.VkDependencyInfo;
 import org.lwjgl.vulkan.VkMemoryBarrier2;
 
@@ -38,24 +34,14 @@ public final class ReadBack implements AutoCloseable {
 
     private void allocate(long bytes) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
-                    .sType$Default()
-                    .size(bytes)
-                    .usage(VK_BUFFER_USAGE_TRANSFER_DST_BIT)
-                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
             VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack)
                     .usage(VMA_MEMORY_USAGE_AUTO)
                     .flags(VMA_ALLOCATION_CREATE_HOST_ACCESS_RANDOM_BIT | VMA_ALLOCATION_CREATE_MAPPED_BIT)
                     .requiredFlags(VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
-            LongBuffer out = stack.mallocLong(1);
-            PointerBuffer memory = stack.mallocPointer(1);
-            VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
-            Check.made(
-                    vmaCreateBuffer(device.allocator(), info, wish, out, memory, placed),
-                    "vmaCreateBuffer of " + bytes + " bytes");
-            buffer = out.get(0);
-            allocation = memory.get(0);
-            address = placed.pMappedData();
+            BufferMemory made = BufferMemory.require(device, stream, bytes, VK_BUFFER_USAGE_TRANSFER_DST_BIT, wish);
+            buffer = made.buffer();
+            allocation = made.allocation();
+            address = made.address();
             size = bytes;
         }
     }

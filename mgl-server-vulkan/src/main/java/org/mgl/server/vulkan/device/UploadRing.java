@@ -3,13 +3,9 @@ package org.mgl.server.vulkan.device;
 import static org.lwjgl.util.vma.Vma.*;
 import static org.lwjgl.vulkan.VK13.*;
 
-import java.nio.LongBuffer;
 import java.util.ArrayDeque;
-import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
-import org.lwjgl.util.vma.VmaAllocationInfo;
-import org.lwjgl.vulkan.VkBufferCreateInfo;
 
 /**
  * Mapped memory for bytes that the GPU reads once: staged uploads, uniform blocks, current attribute values, rewritten
@@ -125,30 +121,18 @@ public final class UploadRing implements AutoCloseable {
     /** A chunk, or null if there is no memory for it. */
     private Chunk create(long size) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
-                    .sType$Default()
-                    .size(size)
-                    .usage(USAGE)
-                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
-            VmaAllocationCreateInfo allocation = VmaAllocationCreateInfo.calloc(stack)
+            VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack)
                     .usage(VMA_MEMORY_USAGE_AUTO)
                     .flags(VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT | VMA_ALLOCATION_CREATE_MAPPED_BIT)
                     .requiredFlags(VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
-            LongBuffer out = stack.mallocLong(1);
-            PointerBuffer memory = stack.mallocPointer(1);
-            VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
-            int result = vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed);
-            if (Check.noMemory(result) && stream.reclaim()) {
-                result = vmaCreateBuffer(device.allocator(), info, allocation, out, memory, placed);
-            }
-            if (Check.noMemory(result)) {
+            BufferMemory memory = BufferMemory.create(device, stream, size, USAGE, wish);
+            if (memory == null) {
                 return null;
             }
-            Check.made(result, "vmaCreateBuffer of " + size + " bytes");
             Chunk made = new Chunk();
-            made.buffer = out.get(0);
-            made.allocation = memory.get(0);
-            made.address = placed.pMappedData();
+            made.buffer = memory.buffer();
+            made.allocation = memory.allocation();
+            made.address = memory.address();
             made.size = size;
             return made;
         }

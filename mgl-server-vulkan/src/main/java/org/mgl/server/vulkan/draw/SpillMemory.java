@@ -3,13 +3,10 @@ package org.mgl.server.vulkan.draw;
 import static org.lwjgl.util.vma.Vma.*;
 import static org.lwjgl.vulkan.VK13.*;
 
-import java.nio.LongBuffer;
-import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
-import org.lwjgl.vulkan.VkBufferCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
-import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.device.BufferMemory;
 
 /**
  * The storage buffer of {@link VaryingSpill}. Each draw command takes a range that no earlier one has taken since the last
@@ -90,22 +87,12 @@ final class SpillMemory {
         size = 0;
         used = 0;
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
-                    .sType$Default()
-                    .size(bytes)
-                    .usage(VK_BUFFER_USAGE_STORAGE_BUFFER_BIT)
-                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
             VmaAllocationCreateInfo wish =
                     VmaAllocationCreateInfo.calloc(stack).usage(VMA_MEMORY_USAGE_AUTO_PREFER_DEVICE);
-            LongBuffer out = stack.mallocLong(1);
-            PointerBuffer memory = stack.mallocPointer(1);
-            int result = vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null);
-            if (Check.noMemory(result) && driver.stream().reclaim()) {
-                result = vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null);
-            }
-            Check.made(result, "vmaCreateBuffer of " + bytes + " bytes");
-            buffer = out.get(0);
-            allocation = memory.get(0);
+            BufferMemory made = BufferMemory.require(
+                    driver.device(), driver.stream(), bytes, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, wish);
+            buffer = made.buffer();
+            allocation = made.allocation();
             size = bytes;
         }
     }

@@ -5,12 +5,10 @@ import static org.lwjgl.vulkan.EXTTransformFeedback.*;
 import static org.lwjgl.vulkan.VK10.*;
 
 import java.nio.LongBuffer;
-import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
-import org.lwjgl.vulkan.VkBufferCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
-import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.device.BufferMemory;
 import org.mgl.server.vulkan.resource.VulkanBuffer;
 import org.mgl.wire.apply.ApplierState;
 
@@ -158,17 +156,15 @@ public final class StreamOutput implements AutoCloseable {
 
     private void allocate() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
-                    .sType$Default()
-                    .size((long) SLOTS * SLOT_BYTES)
-                    .usage(VK_BUFFER_USAGE_TRANSFORM_FEEDBACK_COUNTER_BUFFER_BIT_EXT)
-                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
             VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack).usage(VMA_MEMORY_USAGE_AUTO);
-            LongBuffer out = stack.mallocLong(1);
-            PointerBuffer memory = stack.mallocPointer(1);
-            Check.made(vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null), "vmaCreateBuffer");
-            counters = out.get(0);
-            allocation = memory.get(0);
+            BufferMemory made = BufferMemory.require(
+                    driver.device(),
+                    driver.stream(),
+                    (long) SLOTS * SLOT_BYTES,
+                    VK_BUFFER_USAGE_TRANSFORM_FEEDBACK_COUNTER_BUFFER_BIT_EXT,
+                    wish);
+            counters = made.buffer();
+            allocation = made.allocation();
         }
     }
 

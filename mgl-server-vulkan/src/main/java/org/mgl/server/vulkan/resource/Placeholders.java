@@ -6,22 +6,25 @@ import static org.lwjgl.vulkan.VK13.*;
 import java.nio.LongBuffer;
 import java.util.HashMap;
 import java.util.Map;
-import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
-import org.lwjgl.vulkan.VkBufferCreateInfo;
 import org.lwjgl.vulkan.VkBufferViewCreateInfo;
 import org.lwjgl.vulkan.VkClearColorValue;
 import org.lwjgl.vulkan.VkClearDepthStencilValue;
 import org.lwjgl.vulkan.VkImageSubresourceRange;
 import org.lwjgl.vulkan.VkSamplerCreateInfo;
 import org.mgl.server.vulkan.VulkanDriver;
+import org.mgl.server.vulkan.device.BufferMemory;
 import org.mgl.server.vulkan.device.Check;
 import org.mgl.wire.pixel.PixelFormat;
 
 /** What shaders read where the application has bound nothing usable: (0, 0, 0, 1) from textures, zeros from buffers. */
 public final class Placeholders implements AutoCloseable {
     private static final int ZERO_BYTES = 1 << 16;
+    private static final int ZERO_USAGE = VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT
+            | VK_BUFFER_USAGE_VERTEX_BUFFER_BIT
+            | VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT
+            | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
     private static final int IDENTITY = 0x03020100;
 
     private final VulkanDriver driver;
@@ -126,22 +129,12 @@ public final class Placeholders implements AutoCloseable {
     public long buffer() {
         if (buffer == 0) {
             try (MemoryStack stack = MemoryStack.stackPush()) {
-                VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
-                        .sType$Default()
-                        .size(ZERO_BYTES)
-                        .usage(VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT
-                                | VK_BUFFER_USAGE_VERTEX_BUFFER_BIT
-                                | VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT
-                                | VK_BUFFER_USAGE_TRANSFER_DST_BIT)
-                        .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
                 VmaAllocationCreateInfo wish =
                         VmaAllocationCreateInfo.calloc(stack).usage(VMA_MEMORY_USAGE_AUTO);
-                LongBuffer out = stack.mallocLong(1);
-                PointerBuffer memory = stack.mallocPointer(1);
-                Check.made(
-                        vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, null), "vmaCreateBuffer");
-                buffer = out.get(0);
-                bufferMemory = memory.get(0);
+                BufferMemory made =
+                        BufferMemory.require(driver.device(), driver.stream(), ZERO_BYTES, ZERO_USAGE, wish);
+                buffer = made.buffer();
+                bufferMemory = made.allocation();
             }
             driver.scope().end();
             vkCmdFillBuffer(driver.stream().commands(), buffer, 0, ZERO_BYTES, 0);

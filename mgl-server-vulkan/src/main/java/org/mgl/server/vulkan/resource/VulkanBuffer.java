@@ -4,19 +4,15 @@ import static org.lwjgl.util.vma.Vma.*;
 import static org.lwjgl.vulkan.VK13.*;
 
 import java.lang.foreign.MemorySegment;
-import java.nio.LongBuffer;
 import java.util.Objects;
-import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 import org.lwjgl.util.vma.VmaAllocationCreateInfo;
-import org.lwjgl.util.vma.VmaAllocationInfo;
 import org.lwjgl.vulkan.EXTTransformFeedback;
 import org.lwjgl.vulkan.VkBufferCopy;
-import org.lwjgl.vulkan.VkBufferCreateInfo;
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.mgl.server.vulkan.VulkanDriver;
-import org.mgl.server.vulkan.device.Check;
+import org.mgl.server.vulkan.device.BufferMemory;
 import org.mgl.server.vulkan.device.CommandStream;
 import org.mgl.server.vulkan.device.LastUse;
 import org.mgl.wire.apply.ServerBuffer;
@@ -98,32 +94,20 @@ public final class VulkanBuffer extends ServerBuffer {
 
     private boolean allocate(long bytes) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            VkBufferCreateInfo info = VkBufferCreateInfo.calloc(stack)
-                    .sType$Default()
-                    .size(bytes)
-                    .usage(usage())
-                    .sharingMode(VK_SHARING_MODE_EXCLUSIVE);
             VmaAllocationCreateInfo wish = VmaAllocationCreateInfo.calloc(stack)
                     .usage(VMA_MEMORY_USAGE_AUTO)
                     .flags(VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT
                             | VMA_ALLOCATION_CREATE_HOST_ACCESS_ALLOW_TRANSFER_INSTEAD_BIT
                             | VMA_ALLOCATION_CREATE_MAPPED_BIT);
-            LongBuffer out = stack.mallocLong(1);
-            PointerBuffer memory = stack.mallocPointer(1);
-            VmaAllocationInfo placed = VmaAllocationInfo.malloc(stack);
-            int result = vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, placed);
-            if (Check.noMemory(result) && driver.stream().reclaim()) {
-                result = vmaCreateBuffer(driver.device().allocator(), info, wish, out, memory, placed);
-            }
-            if (Check.noMemory(result)) {
+            BufferMemory made = BufferMemory.create(driver.device(), driver.stream(), bytes, usage(), wish);
+            if (made == null) {
                 return false;
             }
-            Check.made(result, "vmaCreateBuffer of " + bytes + " bytes");
-            buffer = out.get(0);
-            allocation = memory.get(0);
+            buffer = made.buffer();
+            allocation = made.allocation();
             var flags = stack.mallocInt(1);
             vmaGetAllocationMemoryProperties(driver.device().allocator(), allocation, flags);
-            address = (flags.get(0) & HOST_WRITABLE) == HOST_WRITABLE ? placed.pMappedData() : 0;
+            address = (flags.get(0) & HOST_WRITABLE) == HOST_WRITABLE ? made.address() : 0;
         }
         begun(bytes);
         return true;
