@@ -141,10 +141,11 @@ final class CheckingTwins {
         }
 
         @Override
-        public void generateMipmap(int baseLevel, int levels) {
+        public boolean generateMipmap(int baseLevel, int levels) {
             backend.use(this);
             BrokenContract.unless(baseLevel + levels < MAX_LEVELS, "mipmaps beyond the last level");
             BrokenContract.unless(format(baseLevel, 0) != 0, "mipmaps of nothing");
+            return true;
         }
 
         @Override

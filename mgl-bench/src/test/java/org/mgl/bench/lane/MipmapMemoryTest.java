@@ -13,6 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -109,6 +110,14 @@ class MipmapMemoryTest {
         assertEquals(0, session.stats().declines());
     }
 
+    /** The level has no storage since: what is written there is out of memory, too, and no decline. */
+    private static void assertNoLevel(GL33 gl, MglSession session) {
+        gl.glTexSubImage2D(GL_TEXTURE_2D, 1, 0, 0, 1, 1, GL_RGBA, GL_UNSIGNED_BYTE, BufferUtils.createByteBuffer(4));
+        assertOutOfMemory(gl, session);
+        gl.glCopyTexSubImage2D(GL_TEXTURE_2D, 1, 0, 0, 0, 0, 1, 1);
+        assertOutOfMemory(gl, session);
+    }
+
     private static void assertLevel(GL33 gl, MglSession session, int level, int expected) {
         gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST_MIPMAP_NEAREST);
         gl.glUseProgram(Programs.covering(gl, "uniform sampler2D t;", "textureLod(t, vec2(0.5), " + level + ".0)"));
@@ -146,6 +155,7 @@ class MipmapMemoryTest {
                 }
             }
             assertEquals(1, driver.failed);
+            assertNoLevel(gl, session);
             gl.glGenerateMipmap(GL_TEXTURE_2D);
             assertLevel(gl, session, 2, GREEN);
         }
@@ -172,6 +182,7 @@ class MipmapMemoryTest {
             assertOutOfMemory(gl, session);
             assertTrue(failed.get() > 0, "no image was made");
             calls.watch(working);
+            assertNoLevel(gl, session);
             gl.glGenerateMipmap(GL_TEXTURE_2D);
             assertLevel(gl, session, 2, GREEN);
 
@@ -180,6 +191,22 @@ class MipmapMemoryTest {
                 image(gl, level, SIZE >> level, BLUE);
             }
             assertLevelAfterShortage(gl, session, calls, failing, working);
+        }
+    }
+
+    /** What the session may hold ends with the base level. */
+    @ParameterizedTest
+    @EnumSource(names = {"GLES_INPROC", "VULKAN_INPROC"})
+    void mipmapsBeyondTheCapOfTheSessionAreOutOfMemory(Lane lane) {
+        int side = 512;
+        try (MglSession session = lane.open(Map.of("mgl.server.memoryMb", "1"));
+                MglContext context = context(session)) {
+            GL33 gl = current(context);
+            gl.glBindTexture(GL_TEXTURE_2D, gl.glGenTextures());
+            gl.glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, side, side, 0, GL_RGBA, GL_UNSIGNED_BYTE, 0L);
+            gl.glGenerateMipmap(GL_TEXTURE_2D);
+            assertOutOfMemory(gl, session);
+            assertNoLevel(gl, session);
         }
     }
 

@@ -126,8 +126,9 @@ final class RecordingTwins {
         }
 
         @Override
-        public void generateMipmap(int baseLevel, int levels) {
+        public boolean generateMipmap(int baseLevel, int levels) {
             log.line("generateMipmap %s base %d levels %d", this, baseLevel, levels);
+            return true;
         }
 
         @Override

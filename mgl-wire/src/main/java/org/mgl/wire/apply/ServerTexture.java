@@ -97,6 +97,12 @@ public abstract class ServerTexture extends ServerObject {
         level(level, face, 0, 0, 0, 0);
     }
 
+    /** There is no memory to keep the image at this place, which the application has been told. */
+    protected final void lost(int level, int face) {
+        noLevel(level, face);
+        refused(true);
+    }
+
     /** There is no image at all. */
     final void noLevels() {
         Arrays.fill(format, 0);
@@ -184,8 +190,12 @@ public abstract class ServerTexture extends ServerObject {
      * in bytes from the lowest. */
     public abstract void parameters(ServerSampler own, int baseLevel, int maxLevel, int swizzle, int depthStencilMode);
 
-    /** Fills {@code levels} levels above {@code baseLevel}, whose shapes are already kept. */
-    public abstract void generateMipmap(int baseLevel, int levels);
+    /**
+     * Fills {@code levels} levels above {@code baseLevel}, whose shapes are already kept.
+     *
+     * @return false if there is no memory for them: they have no images then, and the application is told
+     */
+    public abstract boolean generateMipmap(int baseLevel, int levels);
 
     /**
      * Reads a box of a level as tight rows in the canonical layout.

@@ -261,11 +261,10 @@ final class TransferHandlers {
             return;
         }
         describeMipmaps(texture, base, levels);
-        if (ResourceHandlers.recount(a, texture)) {
-            texture.generateMipmap(base, levels);
-        } else {
+        if (!ResourceHandlers.recount(a, texture) || !texture.generateMipmap(base, levels)) {
             forgetMipmaps(texture, base, levels);
             ResourceHandlers.recount(a, texture);
+            texture.refused(true);
             a.events.glError(GL_OUT_OF_MEMORY, "mipmaps of a texture");
         }
     }

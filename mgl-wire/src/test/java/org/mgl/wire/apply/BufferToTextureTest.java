@@ -212,7 +212,7 @@ class BufferToTextureTest {
         }
 
         @Override
-        public void generateMipmap(int baseLevel, int levels) {
+        public boolean generateMipmap(int baseLevel, int levels) {
             throw new AssertionError("no mipmaps");
         }
 

@@ -272,9 +272,9 @@ public final class GlesTexture extends ServerTexture {
     }
 
     @Override
-    public void generateMipmap(int base, int levels) {
+    public boolean generateMipmap(int base, int levels) {
         if (levels == 0) {
-            return;
+            return true;
         }
         driver.beforeStorage();
         forSampling();
@@ -284,11 +284,10 @@ public final class GlesTexture extends ServerTexture {
         if (error != GL_NO_ERROR && error != GL_OUT_OF_MEMORY) {
             error = new MipmapFallback(driver, this).generate(base, levels);
         }
-        if (error == GL_OUT_OF_MEMORY) {
-            driver.events().glError(GL_OUT_OF_MEMORY, "no memory for mipmaps");
-        } else if (error != GL_NO_ERROR) {
+        if (error != GL_NO_ERROR && error != GL_OUT_OF_MEMORY) {
             driver.events().decline(Decline.MIPMAP_FORMAT, "format " + PixelFormat.of(format(base, 0)));
         }
+        return error != GL_OUT_OF_MEMORY;
     }
 
     @Override

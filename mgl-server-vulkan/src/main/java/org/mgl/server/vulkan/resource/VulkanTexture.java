@@ -304,14 +304,18 @@ public final class VulkanTexture extends ServerTexture {
     }
 
     @Override
-    public void generateMipmap(int base, int levels) {
+    public boolean generateMipmap(int base, int levels) {
         if (levels == 0) {
-            return;
+            return true;
         }
         shapeDirty = true;
-        if (gather(base, base + levels, true) && !MipmapBlits.generate(driver, main, base - mainBase, levels)) {
+        if (!gather(base, base + levels, true)) {
+            return false;
+        }
+        if (!MipmapBlits.generate(driver, main, base - mainBase, levels)) {
             driver.events().decline(Decline.MIPMAP_FORMAT, "format " + Integer.toHexString(format(base, 0)));
         }
+        return true;
     }
 
     @Override
@@ -403,9 +407,10 @@ public final class VulkanTexture extends ServerTexture {
     }
 
     /**
-     * Brings levels {@code base} to {@code last}, which fit one chain, into the main image; a GL error without memory.
+     * Brings levels {@code base} to {@code last}, which fit one chain, into the main image.
      *
-     * @param frame whether the frame may be submitted for want of memory: not within a draw
+     * @param frame whether the frame may be submitted for want of memory: not within a draw, where a GL error says so
+     * @return false without memory
      */
     private boolean gather(int base, int last, boolean frame) {
         boolean there = main != null;
@@ -433,7 +438,9 @@ public final class VulkanTexture extends ServerTexture {
             made = create(format, base, 0, last - base + 1, layers);
         }
         if (made == null) {
-            driver.events().glError(GL_OUT_OF_MEMORY, "no memory to bring levels of a texture together");
+            if (!frame) {
+                driver.events().glError(GL_OUT_OF_MEMORY, "no memory to bring levels of a texture together");
+            }
             return false;
         }
         VulkanImage old = main;
@@ -465,6 +472,7 @@ public final class VulkanTexture extends ServerTexture {
                 frame ? specified(old.format(), level, face, 1, layers) : create(old.format(), level, face, 1, layers);
         if (alone == null) {
             driver.events().glError(GL_OUT_OF_MEMORY, "no memory to keep level " + level + " of a texture");
+            lost(level, face);
         } else {
             copy(old, level - oldBase, faces() == FACES ? face : 0, alone, 0, 0);
         }
