@@ -60,9 +60,13 @@ class VaryingStorageTest {
     }
 
     private static int program(GL33 gl) {
+        return program(gl, VERTEX, GEOMETRY);
+    }
+
+    private static int program(GL33 gl, String vertex, String geometry) {
         int program = gl.glCreateProgram();
-        attach(gl, program, GL_VERTEX_SHADER, VERTEX);
-        attach(gl, program, GL_GEOMETRY_SHADER, GEOMETRY);
+        attach(gl, program, GL_VERTEX_SHADER, vertex);
+        attach(gl, program, GL_GEOMETRY_SHADER, geometry);
         attach(
                 gl,
                 program,
@@ -70,6 +74,14 @@ class VaryingStorageTest {
                 "#version 330 core\nin vec4 shade;\nout vec4 result;\nvoid main() { result = shade; }\n");
         gl.glLinkProgram(program);
         return program;
+    }
+
+    /** The same with 60 numbers. */
+    private static String scalars(String source) {
+        return source.replace("vec3 many[31]", "float many[60]")
+                .replace("i < 31", "i < 60")
+                .replace("vec3(0.0, float(i == 30), 0.0)", "float(i == 30)")
+                .replace("vec4(block[0].many[30], 1.0)", "vec4(0.0, block[0].many[30], 0.0, 1.0)");
     }
 
     private static void attach(GL33 gl, int program, int type, String source) {
@@ -127,6 +139,28 @@ class VaryingStorageTest {
             assertTrue(
                     links || gl.glGetProgramInfoLog(program).contains("geometry shader input components (93)"),
                     gl.glGetProgramInfoLog(program));
+            context.close();
+        }
+    }
+
+    /** Vulkan has a location for each of these scalars or no such pipeline, however few components they are. */
+    @Test
+    void withoutStoresMoreLocationsThanTheDeviceHasAreDeclined() {
+        System.setProperty(HIDDEN, "vertexPipelineStoresAndAtomics");
+        try (MglSession session = Lane.VULKAN_MONOLITH.open()) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(8, 8));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            int limit = gl.glGetInteger(GL_MAX_GEOMETRY_INPUT_COMPONENTS);
+            int program = program(gl, scalars(VERTEX), scalars(GEOMETRY));
+            assertEquals(GL_TRUE, gl.glGetProgrami(program, GL_LINK_STATUS), gl.glGetProgramInfoLog(program));
+            gl.glUseProgram(program);
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            gl.glDrawArrays(GL_POINTS, 0, 1);
+            boolean there = limit >= 4 * 60;
+            assertEquals(there ? 0xFF00FF00 : 0, pixel(gl));
+            assertEquals(there ? 0 : 1, session.stats().declines());
+            assertEquals(GL_NO_ERROR, gl.glGetError());
             context.close();
         }
     }

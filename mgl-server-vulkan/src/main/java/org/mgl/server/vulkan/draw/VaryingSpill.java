@@ -33,10 +33,13 @@ public final class VaryingSpill {
     final int slotLocation;
     /** First word in the slot, and how many, by location. */
     final TreeMap<Integer, int[]> words = new TreeMap<>();
+    /** Whether there are more locations than the device has, not only more components. */
+    private final boolean beyondLocations;
     /** Words of a slot. */
     private int length;
 
-    private VaryingSpill(int binding, int kept, int slotLocation) {
+    private VaryingSpill(int binding, int kept, int slotLocation, boolean beyondLocations) {
+        this.beyondLocations = beyondLocations;
         this.binding = binding;
         this.kept = kept;
         this.slotLocation = slotLocation;
@@ -47,18 +50,20 @@ public final class VaryingSpill {
      *
      * @param vertex     the vertex stage
      * @param geometry   the geometry stage
-     * @param components what the device takes between the two, four to a location; the validation layers count
-     *     built-ins too
+     * @param given      components that the device lets a vertex stage put out, four to a location; the validation layers
+     *     count built-ins too
+     * @param taken      as many that it lets a geometry stage take
      * @param binding    a free number in the program's set
      * @throws MalformedProgramException if outputs lie over each other
      */
-    static VaryingSpill of(SpirvModule vertex, SpirvModule geometry, long components, int binding)
+    static VaryingSpill of(SpirvModule vertex, SpirvModule geometry, long given, long taken, int binding)
             throws MalformedProgramException {
         SpirvFixes fixes = new SpirvFixes(vertex);
         TreeMap<Integer, int[]> outputs = new TreeMap<>();
         int end = 0;
-        int sum = builtIns(geometry);
-        long room = components - sum;
+        int sum = 0;
+        long room = Math.min(
+                given - builtIns(vertex, Spirv.STORAGE_OUTPUT), taken - builtIns(geometry, Spirv.STORAGE_INPUT));
         for (int[] i : variables(vertex, Spirv.STORAGE_OUTPUT)) {
             int location = vertex.decoration(i[2], Spirv.DECORATION_LOCATION);
             int type = vertex.definition(i[1])[3];
@@ -68,7 +73,8 @@ public final class VaryingSpill {
             end = Math.max(end, location + fixes.locations(type));
             sum += components(vertex, type);
         }
-        if (end <= components / VECTOR && sum <= components) {
+        boolean beyond = end > Math.min(given, taken) / VECTOR;
+        if (!beyond && sum <= room) {
             return null;
         }
         int kept = (int) Math.max(0, (room - 1) / VECTOR);
@@ -76,7 +82,7 @@ public final class VaryingSpill {
         for (int[] output : outputs.values()) {
             slotLocation = output[0] <= kept ? Math.max(slotLocation, output[0]) : slotLocation;
         }
-        VaryingSpill spill = new VaryingSpill(binding, kept, slotLocation);
+        VaryingSpill spill = new VaryingSpill(binding, kept, slotLocation, beyond);
         for (Map.Entry<Integer, int[]> output : outputs.entrySet()) {
             if (output.getValue()[0] > kept) {
                 int count = components(vertex, output.getValue()[1]);
@@ -88,6 +94,11 @@ public final class VaryingSpill {
             throw new MalformedProgramException(spill.length + " components into a geometry stage");
         }
         return spill;
+    }
+
+    /** Whether no pipeline can be without it. */
+    boolean beyondLocations() {
+        return beyondLocations;
     }
 
     /** Number of the storage buffer in the program's set. */
@@ -118,15 +129,17 @@ public final class VaryingSpill {
                 .toList();
     }
 
-    /** Components of the built-ins that a vertex brings into the geometry stage, and of those of the primitive. */
-    private static int builtIns(SpirvModule geometry) {
+    /** Components of the built-ins that a vertex has in an interface, and of those of the primitive. */
+    private static int builtIns(SpirvModule module, int storage) {
         int sum = 0;
-        for (int[] i : geometry.code()) {
-            if (SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == Spirv.STORAGE_INPUT) {
-                int type = geometry.definition(i[1])[3];
-                int[] definition = geometry.definition(type);
-                int one = SpirvModule.opcode(definition) == Spirv.OP_TYPE_ARRAY ? definition[2] : type;
-                sum += geometry.decoration(i[2], Spirv.DECORATION_LOCATION) < 0 ? components(geometry, one) : 0;
+        for (int[] i : module.code()) {
+            if (SpirvModule.opcode(i) == Spirv.OP_VARIABLE && i[3] == storage) {
+                int type = module.definition(i[1])[3];
+                int[] definition = module.definition(type);
+                boolean vertices =
+                        storage == Spirv.STORAGE_INPUT && SpirvModule.opcode(definition) == Spirv.OP_TYPE_ARRAY;
+                int one = vertices ? definition[2] : type;
+                sum += module.decoration(i[2], Spirv.DECORATION_LOCATION) < 0 ? components(module, one) : 0;
             }
         }
         return sum;

@@ -160,17 +160,21 @@ public final class VulkanProgram extends ServerProgram {
     private void measure() {
         spill = null;
         broken = null;
-        if (!hasGeometry() || !hasVertex() || !driver.device().features().vertexStores) {
+        if (!hasGeometry() || !hasVertex()) {
             return;
         }
         VkPhysicalDeviceLimits limits = driver.device().limits();
-        long components = Math.min(
-                Integer.toUnsignedLong(limits.maxVertexOutputComponents()),
-                Integer.toUnsignedLong(limits.maxGeometryInputComponents()));
+        long given = Integer.toUnsignedLong(limits.maxVertexOutputComponents());
+        long taken = Integer.toUnsignedLong(limits.maxGeometryInputComponents());
         try {
             SpirvModule vertex = ShaderVariant.module(image.spirv(ProgramImage.VERTEX));
             SpirvModule geometry = ShaderVariant.module(image.spirv(ProgramImage.GEOMETRY));
-            spill = VaryingSpill.of(vertex, geometry, components, ProgramLayout.freeBinding(archive));
+            VaryingSpill found = VaryingSpill.of(vertex, geometry, given, taken, ProgramLayout.freeBinding(archive));
+            if (driver.device().features().vertexStores) {
+                spill = found;
+            } else if (found != null && found.beyondLocations()) {
+                broken = "more varyings into the geometry stage than the device has locations for";
+            }
         } catch (MalformedProgramException | IndexOutOfBoundsException | NullPointerException e) {
             broken = e.toString();
         }

@@ -1,6 +1,7 @@
 package org.mgl.server.vulkan.draw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -64,7 +65,7 @@ class VaryingSpillTest {
     void keepsWhatFitsAndHandsOnTheSlotBehindIt() throws MalformedProgramException {
         SpirvModule vertex = module(VERTEX, shaderc_vertex_shader);
         SpirvModule geometry = module(GEOMETRY, shaderc_geometry_shader);
-        VaryingSpill spill = VaryingSpill.of(vertex, geometry, LIMIT, BINDING);
+        VaryingSpill spill = VaryingSpill.of(vertex, geometry, LIMIT, LIMIT, BINDING);
         assertEquals(4 * SPILLED, spill.slotBytes());
         spill.vertex(vertex);
         spill.geometry(geometry);
@@ -89,9 +90,28 @@ class VaryingSpillTest {
                 layout(location = 14) out float rest;
                 void main() { all[0] = vec4(1.0); rest = 1.0; gl_Position = vec4(0.0); }
                 """, shaderc_vertex_shader);
-        assertNull(VaryingSpill.of(vertex, geometry, 57 + builtIns, BINDING));
-        assertNotNull(VaryingSpill.of(vertex, geometry, 57 + builtIns - 1, BINDING));
-        assertNotNull(VaryingSpill.of(vertex, geometry, 4 * 14, BINDING), "locations");
+        int fits = 57 + builtIns;
+        assertNull(VaryingSpill.of(vertex, geometry, fits, fits, BINDING));
+        assertNotNull(VaryingSpill.of(vertex, geometry, 2 * fits, fits - 1, BINDING));
+        assertNotNull(VaryingSpill.of(vertex, geometry, fits - 1, 2 * fits, BINDING));
+        VaryingSpill locations = VaryingSpill.of(vertex, geometry, 2 * fits, 4 * 14, BINDING);
+        assertTrue(locations.beyondLocations());
+    }
+
+    /** Each of the two stages has its own built-ins. */
+    @Test
+    void countsBuiltInsOfTheVertexStageToo() throws MalformedProgramException {
+        SpirvModule geometry = module(passing("vec4 all[%d][13];"), 3);
+        SpirvModule vertex = module("""
+                #version 450
+                layout(location = 0) out vec4 all[13];
+                out gl_PerVertex { vec4 gl_Position; float gl_PointSize; float gl_ClipDistance[8]; };
+                void main() { all[0] = vec4(1.0); gl_Position = vec4(0.0); gl_ClipDistance[7] = 1.0; }
+                """, shaderc_vertex_shader);
+        int components = 4 * 13 + 4 + 1 + 8;
+        assertNull(VaryingSpill.of(vertex, geometry, components, LIMIT, BINDING));
+        VaryingSpill spill = VaryingSpill.of(vertex, geometry, components - 1, LIMIT, BINDING);
+        assertFalse(spill.beyondLocations());
     }
 
     private static String passing(String input) {
@@ -108,10 +128,13 @@ class VaryingSpillTest {
     void refusesStagesThatDoNotFitTogether() throws MalformedProgramException {
         SpirvModule vertex = module(VERTEX, shaderc_vertex_shader);
         SpirvModule other = module(GEOMETRY.replace("ivec2 pair;", "ivec3 pair;"), shaderc_geometry_shader);
-        VaryingSpill spill = VaryingSpill.of(vertex, other, LIMIT, BINDING);
+        VaryingSpill spill = VaryingSpill.of(vertex, other, LIMIT, LIMIT, BINDING);
         assertThrows(MalformedProgramException.class, () -> spill.geometry(other), "another size");
         SpirvModule large = module(VERTEX.replace("many[16]", "many[60]").replace("= 18", "= 62"), 0);
-        assertThrows(MalformedProgramException.class, () -> VaryingSpill.of(large, other, LIMIT, BINDING), "too many");
+        assertThrows(
+                MalformedProgramException.class,
+                () -> VaryingSpill.of(large, other, LIMIT, LIMIT, BINDING),
+                "too many");
         SpirvModule twice = module(VERTEX, shaderc_vertex_shader);
         for (int[] i : twice.code()) {
             if (SpirvModule.opcode(i) == Spirv.OP_DECORATE && i[2] == Spirv.DECORATION_LOCATION && i[3] == 18) {
@@ -119,7 +142,9 @@ class VaryingSpillTest {
             }
         }
         assertThrows(
-                MalformedProgramException.class, () -> VaryingSpill.of(twice, other, LIMIT, BINDING), "one location");
+                MalformedProgramException.class,
+                () -> VaryingSpill.of(twice, other, LIMIT, LIMIT, BINDING),
+                "one location");
     }
 
     private static Set<Integer> locations(SpirvModule module, int storage) {
