@@ -70,9 +70,6 @@ final class DefaultSurface {
 
     private VulkanImage create(PixelFormat format) {
         VulkanImage image = VulkanImage.unencoded(driver, driver.formats().of(format), width, height, samples);
-        if (image == null && driver.stream().reclaimFrame()) {
-            image = VulkanImage.unencoded(driver, driver.formats().of(format), width, height, samples);
-        }
         if (image == null) {
             throw new Fatal(
                     FatalFamily.ResourceUnavailable,
