@@ -31,6 +31,7 @@ final class ShaderStages {
     static void addTo(Scenarios scenarios) {
         scenarios.add("geometry-points-to-quads", ShaderStages::pointsToQuads);
         scenarios.add("geometry-amplified-triangles", ShaderStages::amplified);
+        scenarios.add("geometry-point-sizes", ShaderStages::pointSizes);
         scenarios.add("geometry-line-output", ShaderStages::lineOutput);
         scenarios.add("geometry-adjacency", ShaderStages::adjacency);
         scenarios.add("geometry-layers", ShaderStages::layers);
@@ -42,6 +43,52 @@ final class ShaderStages {
         scenarios.add("shader-derivatives", ShaderStages::derivatives);
         scenarios.add("shader-versions", ShaderStages::versions);
         scenarios.add("shader-preprocessor", ShaderStages::preprocessor);
+    }
+
+    /** The size of points that a geometry shader makes is the context's until the program's is asked for. */
+    private static void pointSizes(GL33 gl, ScenarioRecorder rec) {
+        String geometry = """
+                #version 330 core
+                layout(points) in;
+                layout(points, max_vertices = 2) out;
+                out vec4 shade;
+                void main() {
+                    for (int i = 0; i < 2; i++) {
+                        shade = vec4(1.0, i, 0.0, 1.0);
+                        gl_Position = gl_in[0].gl_Position + vec4(float(i), 0.0, 0.0, 0.0);
+                        %s
+                        EmitVertex();
+                        EndPrimitive();
+                    }
+                }
+                """;
+        String vertex = """
+                #version 330 core
+                layout(location = 0) in vec2 position;
+                void main() {
+                    gl_Position = vec4(position, 0.0, 1.0);
+                    gl_PointSize = 9.0;
+                }
+                """;
+        int silent = program(gl, vertex, geometry.formatted(""), COLOUR_FRAGMENT);
+        int own = program(gl, vertex, geometry.formatted("gl_PointSize = 4.0 + 4.0 * float(i);"), COLOUR_FRAGMENT);
+        positions(gl, -0.5f, -0.5f);
+        int program = silent;
+        for (int size : new int[] {6, 2, 6, 2}) {
+            gl.glUseProgram(program);
+            gl.glPointSize(size);
+            clear(gl, 0, 0, 0, 1);
+            gl.glDrawArrays(GL_POINTS, 0, 1);
+            rec.frame("size " + size, 0);
+            rec.expectPixel("inside " + size, 16 - size / 2, 16, 0, 255, 0, 0, 255);
+            rec.expectPixel("outside " + size, 16 - size / 2 - 1, 16, 0, 0, 0, 0, 255);
+            program = size == 2 ? own : program;
+        }
+        gl.glEnable(GL_PROGRAM_POINT_SIZE);
+        clear(gl, 0, 0, 0, 1);
+        gl.glDrawArrays(GL_POINTS, 0, 1);
+        rec.frame("own sizes", 0);
+        rec.expectPixel("the second point", 48 - 4, 16, 0, 255, 255, 0, 255);
     }
 
     private static void pointsToQuads(GL33 gl, ScenarioRecorder rec) {

@@ -59,6 +59,8 @@ public final class GlesFeatures {
     public final boolean mesa;
     /** NV_shader_noperspective_interpolation. */
     public final boolean noPerspective;
+    /** EXT_geometry_point_size. */
+    public final boolean geometryPointSize;
     /** EXT_multisample_compatibility. */
     public final boolean multisampleCompatibility;
     /** GL_MAX_VERTEX_ATTRIBS. */
@@ -85,6 +87,7 @@ public final class GlesFeatures {
         bufferStorage = caps.GL_EXT_buffer_storage;
         mesa = glGetString(GL_VERSION).contains("Mesa");
         noPerspective = caps.GL_NV_shader_noperspective_interpolation;
+        geometryPointSize = caps.GL_EXT_geometry_point_size;
         multisampleCompatibility = caps.GL_EXT_multisample_compatibility;
         srgbWriteControl = caps.GL_EXT_sRGB_write_control;
         dualSourceBlend = caps.GL_EXT_blend_func_extended;

@@ -43,6 +43,9 @@ public final class GlesProgram extends ServerProgram {
     private int[] blockPoints = NO_POINTS;
     private boolean broadcast;
     private boolean capturesPointSize;
+    /** Whether a geometry shader makes points whose size it can set. */
+    private boolean emitsPoints;
+
     private boolean unsteady;
     private NativeProgram selected;
     private GlesRenderState selectedPipeline;
@@ -71,6 +74,9 @@ public final class GlesProgram extends ServerProgram {
         capturesPointSize = newArchive.feedback() != null
                 && newArchive.feedback().varyings().stream()
                         .anyMatch(v -> v.location() < 0 && v.name().endsWith(POINT_SIZE));
+        emitsPoints = driver.features().geometryPointSize
+                && newArchive.geometry() != null
+                && newArchive.geometry().output() == PrimitiveLists.POINTS;
         unsteady = broadcast || capturesPointSize;
         allocate(newArchive.defaultBlockSize());
         blockPoints = new int[newArchive.blocks().size()];
@@ -187,7 +193,7 @@ public final class GlesProgram extends ServerProgram {
             return true;
         }
         int index = 0;
-        if (pipeline.makesPoints(mode) && !hasGeometry()) {
+        if (makesPoints(pipeline, mode)) {
             boolean own = archive.has(ProgramArchive.WRITES_POINT_SIZE)
                     && ((pipeline.flags & RenderStateFlags.PROGRAM_POINT_SIZE) != 0 || keepsPointSize(state));
             index = own ? 0 : FIXED_POINT_SIZE;
@@ -236,6 +242,11 @@ public final class GlesProgram extends ServerProgram {
     /** Whether the size that the program writes is captured, whatever the rasteriser takes. */
     private boolean keepsPointSize(ApplierState state) {
         return capturesPointSize && state.streamOutputMode != ApplierState.NO_STREAM_OUTPUT;
+    }
+
+    /** Whether draws make points whose size a shader can set. */
+    boolean makesPoints(GlesRenderState pipeline, int mode) {
+        return hasGeometry() ? emitsPoints : pipeline.makesPoints(mode);
     }
 
     /** Whether transform feedback captures {@code gl_PointSize}. */

@@ -56,12 +56,14 @@ final class NativeCompiler {
         } catch (MalformedProgramException e) {
             throw Fatal.protocol("CreateShaderState.image (" + e.getMessage() + ")");
         }
-        String vertex = fixedPointSize ? PointSize.fix(essl.vertex()) : essl.vertex();
+        boolean emits = essl.geometry() != null;
+        String vertex = fixedPointSize && !emits ? PointSize.fix(essl.vertex()) : essl.vertex();
+        String geometry = fixedPointSize && emits ? PointSize.fixGeometry(essl.geometry()) : essl.geometry();
         String written = program.archive().has(ProgramArchive.DUAL_SOURCE)
                 ? essl.fragment().replaceFirst("\n", DUAL_SOURCE)
                 : essl.fragment();
         String fragment = lowerLeftOrigin ? PointOrigin.lowerLeft(written) : written;
-        LOG.trace("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, essl.geometry(), fragment);
+        LOG.trace("vertex:\n{}\ngeometry:\n{}\nfragment:\n{}", vertex, geometry, fragment);
         NativeCompiler compiler = new NativeCompiler(driver);
         int[] name = new int[1];
         driver.largeStack()
@@ -69,7 +71,7 @@ final class NativeCompiler {
                         largest(program.image()),
                         () -> name[0] = compiler.compile(
                                 vertex,
-                                essl.geometry(),
+                                geometry,
                                 fragment,
                                 essl.captured(),
                                 program.archive().feedback()));

@@ -3,7 +3,7 @@ package org.mgl.server.gles;
 import java.util.regex.Pattern;
 
 /**
- * Gives an ESSL vertex shader the point size of the context: OpenGL ES always takes gl_PointSize, OpenGL only while
+ * Gives an ESSL shader that makes points the point size of the context: OpenGL ES always takes gl_PointSize, OpenGL only while
  * GL_PROGRAM_POINT_SIZE is enabled.
  */
 final class PointSize {
@@ -32,6 +32,20 @@ final class PointSize {
                 + MAIN
                 + "    gl_PointSize = " + UNIFORM + ";\n"
                 + renamed.substring(at + MAIN.length());
+    }
+
+    /** A geometry shader's source with the size set for each vertex, whatever the shader itself wrote. */
+    static String fixGeometry(String geometry) {
+        String extension = "#extension GL_EXT_geometry_point_size : require\n";
+        int version = geometry.indexOf('\n') + 1;
+        String source = geometry.contains(extension)
+                ? geometry
+                : geometry.substring(0, version) + extension + geometry.substring(version);
+        int declarations = endOfDirectives(source);
+        return source.substring(0, declarations)
+                + "uniform highp float " + UNIFORM + ";\n"
+                + source.substring(declarations)
+                        .replace("EmitVertex();", "{ gl_PointSize = " + UNIFORM + "; EmitVertex(); }");
     }
 
     private static int endOfDirectives(String source) {

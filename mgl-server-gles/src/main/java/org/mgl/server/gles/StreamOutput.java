@@ -43,7 +43,7 @@ final class StreamOutput {
             return "primitives with adjacency inside transform feedback without a geometry shader";
         }
         if (program.capturesPointSize()
-                && pipeline.makesPoints(mode)
+                && program.makesPoints(pipeline, mode)
                 && (pipeline.flags & (RenderStateFlags.PROGRAM_POINT_SIZE | RenderStateFlags.RASTERIZER_DISCARD))
                         == 0) {
             return "captured gl_PointSize that is not the size of the points";
