@@ -2,7 +2,7 @@ package org.mgl.wire.link;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** How a thread waits between two polls of the GPU: it spins for a short while, then parks and leaves its processor. */
+/** How a thread waits between two polls of the GPU: it yields for a short while, then parks. */
 final class GpuWait {
     private static final long POLL_NANOS = 50_000;
 
@@ -13,12 +13,12 @@ final class GpuWait {
      *
      * @param blocker what the thread is seen to wait in
      * @param nanos since the wait began
-     * @param spinNanos how long it spins
+     * @param spinNanos how long it yields
      * @return whether the thread parked
      */
     static boolean pause(Object blocker, long nanos, long spinNanos) {
         if (nanos < spinNanos) {
-            Thread.onSpinWait();
+            Thread.yield();
             return false;
         }
         LockSupport.parkNanos(blocker, POLL_NANOS);
