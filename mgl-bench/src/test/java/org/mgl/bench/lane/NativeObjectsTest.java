@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mgl.client.GL33.*;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.lwjgl.BufferUtils;
 import org.mgl.client.ContextSpec;
+import org.mgl.client.GL33;
 import org.mgl.client.MglContext;
 import org.mgl.client.MglSession;
 import org.mgl.client.Transport;
@@ -59,6 +62,47 @@ class NativeObjectsTest {
             storm(session, 1, 400);
             assertTrue(OpenDisplays.count() > 0);
             assertTrue(SegmentMemory.live() > memory);
+        }
+        assertNothingLeft();
+    }
+
+    /** Buffers rewritten faster than the GPU reads them take more and more memory; in quiet frames that goes again. */
+    @Test
+    void memoryOfABurstIsGivenBack() {
+        try (MglSession session = open(Transport.MONOLITH, server)) {
+            MglContext context = session.createContext(ContextSpec.core(3, 3).offscreen(2048, 2048));
+            context.makeCurrent();
+            GL33 gl = context.gl33();
+            gl.glBindVertexArray(gl.glGenVertexArrays());
+            gl.glUseProgram(Programs.linked(
+                    gl,
+                    "in vec2 p; void main() { gl_Position = vec4(p, 0.0, 1.0); }",
+                    Programs.painting("", "vec4(sin(gl_FragCoord.xyz), 1.0)")));
+            ByteBuffer content = BufferUtils.createByteBuffer(32 << 10);
+            content.asFloatBuffer().put(new float[] {-1, -1, 3, -1, -1, 3});
+            gl.glBindBuffer(GL_ARRAY_BUFFER, gl.glGenBuffers());
+            gl.glBufferData(GL_ARRAY_BUFFER, content.capacity(), GL_STREAM_DRAW);
+            gl.glVertexAttribPointer(0, 2, GL_FLOAT, false, 0, 0L);
+            gl.glEnableVertexAttribArray(0);
+            int before = server.liveNow();
+            gl.glBufferSubData(GL_ARRAY_BUFFER, 0, content);
+            gl.glDrawArraysInstanced(GL_TRIANGLES, 0, 3, 40);
+            for (int i = 0; i < 32 * 48; i++) {
+                gl.glBufferSubData(GL_ARRAY_BUFFER, 0, content);
+                gl.glDrawArrays(GL_POINTS, 0, 1);
+            }
+            int burst = server.liveNow();
+            assertTrue(burst - before > 32, burst + " objects, " + before + " before the burst");
+            for (int i = 0; i < 96; i++) {
+                for (int j = 0; j < 33; j++) {
+                    gl.glBufferSubData(GL_ARRAY_BUFFER, 0, content);
+                }
+                gl.glDrawArrays(GL_POINTS, 0, 1);
+                gl.glFinish();
+                context.swapBuffers();
+            }
+            int after = server.liveNow();
+            assertTrue(after - before < 48, after + " objects, " + burst + " in the burst, " + before + " before it");
         }
         assertNothingLeft();
     }

@@ -349,6 +349,7 @@ final class GlesBackend implements Backend {
     public void present(long frameSerial) {
         driver.device().check();
         frames.mark(frameSerial);
+        driver.presented();
         glFlush();
     }
 

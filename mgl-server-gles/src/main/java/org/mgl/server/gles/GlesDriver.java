@@ -35,6 +35,7 @@ public final class GlesDriver {
     private final GlesDebug debug;
     private final ResetStatus device;
     private long lastId;
+    private long frame;
     private int program;
     private int vertexArray;
 
@@ -83,6 +84,16 @@ public final class GlesDriver {
     /** Which query targets are taken. */
     ActiveQueries queries() {
         return queries;
+    }
+
+    /** A frame ended. */
+    void presented() {
+        frame++;
+    }
+
+    /** Frames that have ended. */
+    long frame() {
+        return frame;
     }
 
     /** A number that no other object of the session has. */

@@ -11,13 +11,17 @@ import org.lwjgl.system.MemoryUtil;
 /**
  * Bytes on their way to the GPU: native buffers that are filled from front to back, mapped for good where the driver
  * has EXT_buffer_storage. One that is full waits behind a fence; its bytes are written again only once the GPU has
- * passed every command that could read them, and until then another takes what comes.
+ * passed every command that could read them, and until then another takes what comes. After a burst there are more than are
+ * needed, which rest long: those are given up one by one.
  */
 final class UploadRing {
     /** Bytes of one buffer: thousands of draws, so that fences are rare. */
     static final int CHUNK = 1 << 20;
     /** What {@link #write} returns without memory for another buffer. */
     static final long NO_ROOM = -1;
+
+    /** Frames after which a buffer that nobody needed shows that there are too many. */
+    private static final long RESTED = 16;
 
     private static final int MAPPING = GL_MAP_WRITE_BIT | GL_MAP_PERSISTENT_BIT_EXT | GL_MAP_COHERENT_BIT_EXT;
 
@@ -38,6 +42,8 @@ final class UploadRing {
         long size;
         /** Behind the last command that read it. */
         long fence;
+        /** The frame in which it was filled. */
+        long filled;
     }
 
     /**
@@ -87,11 +93,17 @@ final class UploadRing {
         if (current != null) {
             leaving.run();
             current.fence = driver.objects().fence();
+            current.filled = driver.frame();
             retired.add(current);
         }
         current = passed(bytes);
         if (current == null) {
             current = create(Math.max(CHUNK, bytes));
+        } else if (driver.frame() - current.filled > RESTED) {
+            Chunk surplus = passed(0);
+            if (surplus != null) {
+                delete(surplus);
+            }
         }
         head = 0;
         turn++;
