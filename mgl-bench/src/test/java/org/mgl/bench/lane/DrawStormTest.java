@@ -23,7 +23,7 @@ import org.mgl.client.MglSession;
  * N storms in place of a few.
  *
  * <p>In a process of its own, where llvmpipe has no threads (LP_NUM_THREADS): with them, that of Mesa 22.3 corrupts the heap
- * under native OpenGL alone, when what a program was compiled to dies while they draw.
+ * under native OpenGL alone. Points keep away from the viewport's edges (limits.md).
  */
 class DrawStormTest {
     private static final int SEEDS = Integer.getInteger("mgl.test.storms", 4);
