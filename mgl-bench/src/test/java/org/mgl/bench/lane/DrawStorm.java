@@ -167,14 +167,7 @@ final class DrawStorm {
             give(buffers[i], GL_COPY_WRITE_BUFFER, SIZES[2 + upTo(SIZES.length - 2)]);
         }
         for (int i = 0; i < ARRAYS; i++) {
-            arrays[i] = new StormArray();
-            arrays[i].name = gl.glGenVertexArrays();
-            array = arrays[i];
-            gl.glBindVertexArray(array.name);
-            for (int j = 0; j < StormArray.ATTRIBUTES; j++) {
-                point(j);
-            }
-            elements();
+            fresh(i);
         }
         gl.glGenTextures(images);
         for (int i = 0; i < images.length; i++) {
@@ -238,6 +231,18 @@ final class DrawStorm {
         StormBuffer buffer = anyBuffer();
         gl.glBindBuffer(GL_ARRAY_BUFFER, buffer.name);
         array.point(gl, random, attribute, buffer);
+    }
+
+    /** Makes vertex array {@code i}, binds it and points all its attributes somewhere. */
+    private void fresh(int i) {
+        array = new StormArray();
+        array.name = gl.glGenVertexArrays();
+        arrays[i] = array;
+        gl.glBindVertexArray(array.name);
+        for (int j = 0; j < StormArray.ATTRIBUTES; j++) {
+            point(j);
+        }
+        elements();
     }
 
     private void elements() {
@@ -398,14 +403,7 @@ final class DrawStorm {
             case 2 -> {
                 int i = upTo(ARRAYS);
                 gl.glDeleteVertexArrays(arrays[i].name);
-                arrays[i] = new StormArray();
-                arrays[i].name = gl.glGenVertexArrays();
-                array = arrays[i];
-                gl.glBindVertexArray(array.name);
-                for (int j = 0; j < StormArray.ATTRIBUTES; j++) {
-                    point(j);
-                }
-                elements();
+                fresh(i);
                 return "new array " + array.name;
             }
             case 3 -> {
