@@ -19,9 +19,9 @@ import org.mgl.wire.FatalFamily;
 
 /**
  * A program that opens a session and draws a frame again and again; each time another one of the calls that make Vulkan
- * objects, record or submit fails for want of memory: alone, with every later one, or with the next one of the same function. A line tells how each time ended; lines that begin with
- * {@code WRONG} are what must not be: an end that is none of the documented ones, an object or memory that is left, a word
- * of the validation layers.
+ * objects, record or submit fails for want of memory: alone, with every later one, or with the next one of the same
+ * function. A line tells how each time ended; lines that begin with {@code WRONG} are what must not be: an end that is none
+ * of the documented ones, an object or memory that is left, a word of the validation layers.
  */
 final class FailingCalls {
     private static final int SIZE = 8;
